@@ -39,7 +39,7 @@ type PhoneLoginProps = {
   isNew: boolean
   answer: LoginAnswer | null
   captcha: CaptchaSetup
-  children?: ReactNode
+  children: ReactNode
 }
 
 /** Phone sign-in: phone, then code; each step is a form. */

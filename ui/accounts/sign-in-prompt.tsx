@@ -10,7 +10,7 @@ import * as texts from './texts.tsx'
  * Landing screen of spec §2, also the login prompt of session-only routes (decision 1.20). `next`: page after signing
  * in; null: home. `children`: other sign-in methods.
  */
-export function SignInPrompt({ next, children }: { next: string | null; children?: ReactNode }) {
+export function SignInPrompt({ next, children }: { next: string | null; children: ReactNode }) {
   const { name, tagline } = useBrand()
   const search = next === null ? '' : `?${new URLSearchParams({ next })}`
   return (
@@ -23,7 +23,7 @@ export function SignInPrompt({ next, children }: { next: string | null; children
         <Logo className="mt-3 h-12 w-auto lg:h-16" text="text-2xl" wraps />
         <h1 className="mt-3 text-xl lg:text-2xl">{tagline}</h1>
         <ButtonLink label={texts.loginToContinue} to={`/loginStart${search}`} wide className="mt-5 max-w-md" />
-        {children && <div className="w-full max-w-md">{children}</div>}
+        <div className="w-full max-w-md">{children}</div>
       </div>
       <ProductMarquee className="mt-6 lg:col-span-2" />
     </main>

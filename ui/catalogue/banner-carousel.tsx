@@ -9,13 +9,13 @@ import * as texts from './texts.tsx'
 const height =
   '[contain-intrinsic-block-size:auto_calc(43.75vw+46px)] sm:[contain-intrinsic-block-size:auto_calc(43.75vw+39px)] md:[contain-intrinsic-block-size:auto_calc(min(30vw,460px)+44px)]'
 
-type BannerCarouselProps = { banners: readonly Banner[]; label: string; isFirst?: boolean }
+type BannerCarouselProps = { banners: readonly Banner[]; label: string; isFirst: boolean }
 
 /**
  * Infinite carousel with indicators, without arrows, not paused on hover (spec §9). Without script a scroll-snapping
  * row.
  */
-export function BannerCarousel({ banners, label, isFirst = false }: BannerCarouselProps) {
+export function BannerCarousel({ banners, label, isFirst }: BannerCarouselProps) {
   const row = useRef<HTMLDivElement>(null)
   const slideshow = useSlideshow(row)
   if (banners.length === 0) return null

@@ -87,9 +87,9 @@ function isOldPriceStruck({ prices, category }: Product): boolean {
   return prices.first === prices.last && showsOldPriceOnCard(category)
 }
 
-type CardPictureProps = Pick<ProductCardProps, 'product' | 'sizes' | 'isFirst'> & { isOpened: boolean }
+type CardPictureProps = Pick<ProductCardProps, 'product' | 'sizes'> & { isFirst: boolean; isOpened: boolean }
 
-function CardPicture({ product, sizes, isFirst = false, isOpened }: CardPictureProps) {
+function CardPicture({ product, sizes, isFirst, isOpened }: CardPictureProps) {
   const { hover } = product
   const percent = discountPercent(product.prices.first, product.prevPrice)
   const soldOut = isSoldOut(product.stock)

@@ -12,9 +12,8 @@ import * as texts from './texts.tsx'
 type ProductGridProps = {
   /** Packed (packed-card.ts). */
   products: readonly string[]
-  isWaiting?: boolean
-  isFirst?: boolean
-  children?: ReactNode
+  isWaiting: boolean
+  children: ReactNode
 }
 
 export const gridStyles =
@@ -24,7 +23,7 @@ export const gridStyles =
  * Grid of 2 columns on mobile, 3 on md, 4 on lg, 5 on xl (spec §2), with further items as children. Dimmed while
  * another list loads.
  */
-export function ProductGrid({ products, isWaiting = false, isFirst = false, children }: ProductGridProps) {
+export function ProductGrid({ products, isWaiting, children }: ProductGridProps) {
   const add = useQuickAdd()
   return (
     <>
@@ -38,7 +37,7 @@ export function ProductGrid({ products, isWaiting = false, isFirst = false, chil
             key={idOfCard(packed)}
             place="grid"
             list="Products"
-            isFirst={isFirst && at === 0}
+            isFirst={at === 0}
             packed={packed}
             quickAdd={(product) => <QuickAdd product={product} add={add} />}
           />

@@ -153,7 +153,7 @@ type ChoiceProps = {
   label: string
   name: string
   typed: Record<string, string>
-  error?: string | undefined
+  error: string | undefined
   choices: readonly (readonly [string, string])[]
 }
 

@@ -79,7 +79,7 @@ export function ProductListing({ listing, search, total, heading, groups, childr
             </>
           ) : (
             <>
-              <ProductGrid products={products} isWaiting={isWaiting} isFirst>
+              <ProductGrid products={products} isWaiting={isWaiting}>
                 <SeeMoreTile listing={listing} search={search} total={total} />
               </ProductGrid>
               <Pagination page={listing.page} total={total} addressOf={(page) => listingAddress(search, { page })} />

@@ -4,10 +4,10 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { CopyLink, copyAddress } from './copy-link.tsx'
 import * as texts from './texts.tsx'
 
-type ShareButtonProps = { title: string; failureText: (url: string) => string; className?: string }
+type ShareButtonProps = { title: string; failureText: (url: string) => string; className: string }
 
 /** Opens the share sheet where supported, else copies the URL. */
-export function ShareButton({ title, failureText, className = '' }: ShareButtonProps) {
+export function ShareButton({ title, failureText, className }: ShareButtonProps) {
   const hasSheet = useSyncExternalStore(never, sheetIsThere, () => false)
   if (!hasSheet) return <CopyLink failureText={failureText} className={className} />
   const share = () => {

@@ -27,12 +27,12 @@ export function StaffSignInFrame({ children }: { children: ReactNode }) {
   )
 }
 
-export function StaffSignInCard({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
+export function StaffSignInCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <main className="rounded-card border border-line bg-paper p-5 sm:p-7">
       <title>{titleWith(texts.backOfficeTitle(title), useBrand().name)}</title>
       <h1 className="text-xl">{title}</h1>
-      {text && <p className="mt-1.5 text-muted">{text}</p>}
+      <p className="mt-1.5 text-muted">{text}</p>
       <div className="mt-5 space-y-5">{children}</div>
     </main>
   )

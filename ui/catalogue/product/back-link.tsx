@@ -5,7 +5,7 @@ import { storedListing } from '#ui/search/stored-listing.ts'
 import * as texts from '../texts.tsx'
 
 /** Goes back in the history; after an external visit, links to the product's listing. */
-export function BackLink({ fallback, className = '' }: { fallback: string; className?: string }) {
+export function BackLink({ fallback, className }: { fallback: string; className: string }) {
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {
     const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey

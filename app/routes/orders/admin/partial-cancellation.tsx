@@ -104,7 +104,7 @@ function UnitsForm({ lines, isPaid, isCollected, formKey, input, wrong, place }:
   )
 }
 
-type QuantityFieldsProps = { lines: readonly OrderedLine[]; input: Record<string, string>; error?: string | undefined }
+type QuantityFieldsProps = { lines: readonly OrderedLine[]; input: Record<string, string>; error: string | undefined }
 
 /** Quantity select for each line with units left; none by default. */
 function QuantityFields({ lines, input, error }: QuantityFieldsProps) {
