@@ -64,7 +64,7 @@ export function findDeliveryAttempts(db: Db, deliveryId: string): Promise<Delive
 
 export async function countDeliveries(db: Db): Promise<Map<string, { due: number; givenUp: number }>> {
   const { rows } = await sql<{ endpointId: string; due: number; givenUp: number }>`
-    select endpoint_id as "hookId", count(*) filter (where state = 'due') as due,
+    select endpoint_id as "endpointId", count(*) filter (where state = 'due') as due,
       count(*) filter (where state = 'given-up') as "givenUp"
     from webhook_deliveries where state in ('due', 'given-up') group by endpoint_id`.execute(db)
   return new Map(rows.map(({ endpointId, due, givenUp }) => [endpointId, { due, givenUp }]))

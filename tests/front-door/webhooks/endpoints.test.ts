@@ -79,6 +79,7 @@ test('a test event is logged with its result, and can be replayed', async () => 
   owner = door.work(await aStaff(shop))
   const givenUp = await owner.get(`${at}?show=given-up`)
   expect(givenUp.text).toContain('Given up after 8 tries.')
+  expect((await owner.get(path)).text).toContain('1 given up')
   expect((await owner.get(`${at}?show=delivered`)).text).toContain('No deliveries match.')
   const again = await owner.follow(await owner.press(await owner.get(call), 'Replay'))
   expect(again.text).toContain('Sending it again, with the same id.')
