@@ -1,4 +1,5 @@
 import { findOrderByNumber } from '#db/orders/orders.ts'
+import { dayMs, daysAfter } from '#domain/indian-time.ts'
 import { numberLength } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { refundLinkDays } from '#domain/payments/refund-account.ts'
@@ -15,8 +16,6 @@ export type SignedLink = {
   lastDay?: Date
 }
 
-const dayMs = 24 * 60 * 60_000
-
 /** Signs a link: order number, last day, and a 96-bit HMAC in one token. Short enough for an SMS. */
 export function signLink(pepper: string, { lastDay, ...link }: SignedLink): string {
   return tokenOf(pepper, link, lastDay ? dayInToken(lastDay) : '')
@@ -29,7 +28,7 @@ export function failureToken(pepper: string, { id, orderId }: { id: string; orde
 
 /** Builds the token for entering a refund account, valid for `refundLinkDays`. */
 export function refundAccountToken(pepper: string, orderId: string, from: Date): string {
-  const lastDay = new Date(from.getTime() + refundLinkDays * dayMs)
+  const lastDay = daysAfter(from, refundLinkDays)
   return signLink(pepper, { purpose: 'refund', orderId, lastDay })
 }
 

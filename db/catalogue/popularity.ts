@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { daysAfter } from '#domain/indian-time.ts'
 
 /** Days for which units sold count. */
 const soldWithin = 90
@@ -11,7 +12,7 @@ const soldWithin = 90
  * until the next run.
  */
 export async function refreshPopularity(db: Db, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - soldWithin * 24 * 60 * 60_000)
+  const since = daysAfter(now, -soldWithin)
   const { rows } = await sql<{ id: string; counted: number }>`
     select id, coalesce(counted, 0)::int as counted from products left join (
       select product_id, sum(count) as counted from (

@@ -1,7 +1,6 @@
+import { daysAfter } from '#domain/indian-time.ts'
 import { refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
-
-const day = 24 * 60 * 60_000
 
 /** Absolute and idle lifetime of a session. */
 export const sessionDays = 180
@@ -10,10 +9,10 @@ const sessionIdleDays = 30
 /** Activity is recorded at most this often, so that browsing does not write. */
 export const lastSeenIntervalMinutes = 5
 
-export const sessionEnd = (now: Date): Date => new Date(now.getTime() + sessionDays * day)
+export const sessionEnd = (now: Date): Date => daysAfter(now, sessionDays)
 
 /** Computes the last activity before which a session is idle for too long. */
-export const idleSince = (now: Date): Date => new Date(now.getTime() - sessionIdleDays * day)
+export const idleSince = (now: Date): Date => daysAfter(now, -sessionIdleDays)
 
 /** A browser whose sign-in stayed without an answer asks for a new code within this time. */
 const lostAnswerMinutes = 15

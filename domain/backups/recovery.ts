@@ -1,3 +1,5 @@
+import { dayMs } from '#domain/indian-time.ts'
+
 /**
  * Names of base backups and pieces of write-ahead log (WAL) in a bucket, by their positions in the log. A `line` is one
  * unbroken log: a restored database, or one whose log was interrupted, starts a new one (decision 118).
@@ -58,11 +60,10 @@ const byPlace = (one: WalPiece, other: WalPiece) => {
   return one.to < other.to ? -1 : 1
 }
 
-const day = 24 * 60 * 60_000
 const recoveryDays = 7
 
 export const isBaseDue = (takenAt: Date | null, now: Date) =>
-  takenAt === null || now.getTime() - takenAt.getTime() >= day
+  takenAt === null || now.getTime() - takenAt.getTime() >= dayMs
 
 /**
  * Lists what recovery no longer needs: everything older than the newest base that is at least seven days old. That base
@@ -74,7 +75,7 @@ export function expiredRecovery(
   now: Date,
 ): { bases: RecoveryBase[]; pieces: WalPiece[] } {
   const newestFirst = bases.toSorted((one, other) => other.takenAt.getTime() - one.takenAt.getTime())
-  const oldest = newestFirst.find(({ takenAt }) => now.getTime() - takenAt.getTime() >= recoveryDays * day)
+  const oldest = newestFirst.find(({ takenAt }) => now.getTime() - takenAt.getTime() >= recoveryDays * dayMs)
   if (oldest === undefined) return { bases: [], pieces: [] }
   const expired = newestFirst.filter(({ takenAt }) => takenAt < oldest.takenAt)
   const kept = newestFirst.filter((base) => !expired.includes(base))

@@ -1,4 +1,5 @@
 import { needsStreet } from '#domain/customers/address.ts'
+import { dayMs } from '#domain/indian-time.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { Order, OrderItem } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -21,7 +22,7 @@ export const prepayTimes = {
   /** Between the offer and the reminder. */
   reminderAfterOffer: 60 * 60_000,
   /** Older orders get no notification: an earlier one may have been deleted from the outbox. */
-  toldFor: 14 * 24 * 60 * 60_000,
+  toldFor: 14 * dayMs,
 }
 
 export type PrepayRule = {

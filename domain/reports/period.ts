@@ -1,4 +1,4 @@
-import { financialYear, indianDay, monthNames, readIndianTime } from '#domain/indian-time.ts'
+import { dayMs, daysAfter, financialYear, indianDay, monthNames, readIndianTime } from '#domain/indian-time.ts'
 import { dated } from '#domain/texts.ts'
 import * as texts from './texts.ts'
 
@@ -53,8 +53,9 @@ const isDay = (text: string | undefined): text is string =>
   text !== undefined && /^20\d\d-/.test(text) && readIndianTime(`${text}T00:00`) !== null
 
 function addDays(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  return new Date(at.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  return daysAfter(new Date(`${day}T00:00:00Z`), days)
+    .toISOString()
+    .slice(0, 10)
 }
 
 /** Computes the time range; `end` is exclusive. */
@@ -63,7 +64,7 @@ export function boundsOf({ from, to }: Days): { start: Date; end: Date } {
 }
 
 export function lengthInDays({ from, to }: Days): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 }
 
 /** Time span of a report's row, chosen so that a year fits on a phone. */

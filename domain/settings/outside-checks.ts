@@ -1,5 +1,6 @@
 /** Checks of a shop as it is reached from the internet; `strut doctor` gathers the facts. */
 
+import { dayMs } from '#domain/indian-time.ts'
 import type { Severity } from './health-check.ts'
 
 export type OutsideFacts = {
@@ -37,7 +38,6 @@ const finding = (subject: string, problem: string, onServer: string): OutsideFin
   onServer,
 })
 
-const day = 24 * 60 * 60_000
 const soon = 14
 
 export function findOutsideProblems(facts: OutsideFacts): OutsideFinding[] {
@@ -89,7 +89,7 @@ function certificateProblem({ expected, certificate, now }: OutsideFacts): Outsi
       `Give the proxy a certificate for ${hostname}, or correct STRUT_ORIGIN.`,
     )
   if (code !== null) return finding(subject, `The certificate ${faults[code] ?? `is refused (${code})`}.`, fix)
-  const days = Math.floor((validTo.getTime() - now.getTime()) / day)
+  const days = Math.floor((validTo.getTime() - now.getTime()) / dayMs)
   if (days >= soon) return null
   return { subject, severity: 'advice', problem: `The certificate ends in ${days} days.`, onServer: fix }
 }

@@ -1,4 +1,4 @@
-import { indianDay } from '#domain/indian-time.ts'
+import { daysAfter, indianDay } from '#domain/indian-time.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { dated } from '#domain/texts.ts'
 import * as texts from './texts.ts'
@@ -56,7 +56,6 @@ export function deliveryRefusal(delivery: Delivery, isCod: boolean): Refusal | n
 
 const whyNotServed = ({ within }: Delivery) => (within === undefined ? texts.notServed : texts.servedWithin(within))
 
-const day = 24 * 60 * 60_000
 const weekday = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
   weekday: 'short',
@@ -70,7 +69,7 @@ export const arrivesBy = (days: number, now: Date): string => arrivalDay(arrival
 /** Formats 'Thu, 26 Nov' in Indian time. */
 export const arrivalDay = (at: Date): string => dated(weekday.format(at))
 
-const arrivalAt = (days: number, now: Date) => new Date(now.getTime() + (days + 1) * day)
+const arrivalAt = (days: number, now: Date) => daysAfter(now, days + 1)
 
 /** Builds the sentence of the confirm screen, without COD unless it is offered. */
 export function deliveryText(delivery: Delivery, { now, mayPayCod }: { now: Date; mayPayCod: boolean }): string {

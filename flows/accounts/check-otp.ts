@@ -24,7 +24,7 @@ import {
   wrongByUnknown,
   wrongOtp,
 } from '#domain/accounts/otp.ts'
-import { indianDay } from '#domain/indian-time.ts'
+import { daysAfter, indianDay } from '#domain/indian-time.ts'
 import { rateLimitRefusal } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { hashCode, hashSecret, isSameHash } from '#flows/secrets.ts'
@@ -83,8 +83,6 @@ async function checkGuard(shop: Shop, requester: OtpRequester): Promise<GuardRes
   return source === null ? 'unchecked' : 'passed'
 }
 
-const day = 24 * 60 * 60_000
-
 /** Locks, decides, writes: concurrent guesses are counted one after the other. */
 async function recordAttempt(
   tx: Db,
@@ -94,7 +92,7 @@ async function recordAttempt(
   if (pending === null) return expiredOtp
   if (guard === 'unchecked' && pending.source !== 'question') return captchaPending
   await lockPhone(tx, pending.phone)
-  const codes = await findOtpHistory(tx, pending, new Date(now.getTime() - day))
+  const codes = await findOtpHistory(tx, pending, daysAfter(now, -1))
   const refusal = guessRefusal(codes, pending.isKnown)
   if (refusal) return refusal
   const isCounted = await countOtpAttempt(tx, pending.id)

@@ -1,5 +1,6 @@
 import { deleteUnusedMedia, markUnusedMedia } from '#db/catalogue/unused-media.ts'
 import { findKnownMedia } from '#db/imports/media.ts'
+import { daysAfter } from '#domain/indian-time.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { Shop } from '#flows/shop.ts'
 const graceDays = 60
 const deletedAtOnce = 500
 
-const graceEnd = (now: Date) => new Date(now.getTime() - graceDays * 24 * 60 * 60_000)
+const graceEnd = (now: Date) => daysAfter(now, -graceDays)
 
 /** Deletes media unreferenced for the grace period, and files of interrupted uploads. Runs once a day. */
 export async function deleteUnusedPhotos(shop: Shop): Promise<void> {

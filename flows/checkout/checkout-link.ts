@@ -9,6 +9,7 @@ import { nothingChosen } from '#domain/checkout/phone-order.ts'
 import type { Quote } from '#domain/checkout/quote.ts'
 import * as texts from '#domain/checkout/texts.ts'
 import type { Address } from '#domain/customers/address.ts'
+import { daysAfter } from '#domain/indian-time.ts'
 import { rateLimitRefusal } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -40,7 +41,7 @@ export async function makeCheckoutLink(
   const way = await onlineWay(shop)
   if (isRefusal(way)) return way
   const createdAt = shop.now()
-  const expiresAt = new Date(createdAt.getTime() + checkoutLinkDays * 24 * 60 * 60_000)
+  const expiresAt = daysAfter(createdAt, checkoutLinkDays)
   const link = { id, lines: cart, couponCode, createdAt, expiresAt }
   await inTransaction(shop.db, (tx) => insert(tx, staff, link))
   return 'made'

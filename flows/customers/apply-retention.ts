@@ -5,7 +5,7 @@ import { deleteOldChanges } from '#db/imports/changes.ts'
 import { deleteUsedAccounts } from '#db/payments/refund-accounts.ts'
 import { missedPathDays } from '#domain/content/redirects.ts'
 import { undoMs } from '#domain/imports/report.ts'
-import { indianDay } from '#domain/indian-time.ts'
+import { daysAfter, indianDay } from '#domain/indian-time.ts'
 import { refundAccountDays } from '#domain/payments/refund-account.ts'
 import { deliveryLogMs } from '#domain/webhooks/endpoint.ts'
 import { deleteOldUploads } from '#flows/imports/receive-upload.ts'
@@ -16,18 +16,13 @@ const messageDays = 180
 
 /** Deletes data whose retention has ended. Runs every hour. */
 export async function applyRetention(shop: Shop): Promise<void> {
-  const before = new Date(shop.now().getTime() - messageDays * 24 * 60 * 60_000)
-  const messages = await eraseOldMessages(shop.db, before)
+  const messages = await eraseOldMessages(shop.db, daysAfter(shop.now(), -messageDays))
   const accounts = await deleteErasedAccounts(shop.db)
   const logged = new Date(shop.now().getTime() - deliveryLogMs)
   const { webhookEvents: events = 0 } = await deleteExpiredRows(shop.db, [['webhookEvents', 'createdAt', logged]])
   const effects = await deleteOldChanges(shop.db, new Date(shop.now().getTime() - undoMs))
-  const missed = await deleteMissedPaths(
-    shop.db,
-    indianDay(new Date(shop.now().getTime() - missedPathDays * 24 * 60 * 60_000)),
-  )
-  const used = new Date(shop.now().getTime() - refundAccountDays * 24 * 60 * 60_000)
-  const refundAccounts = await deleteUsedAccounts(shop.db, used)
+  const missed = await deleteMissedPaths(shop.db, indianDay(daysAfter(shop.now(), -missedPathDays)))
+  const refundAccounts = await deleteUsedAccounts(shop.db, daysAfter(shop.now(), -refundAccountDays))
   const uploads = await deleteOldUploads(shop)
   const facts = { uploads, refundAccounts, missed, messages, accounts, events, effects }
   if (Object.values(facts).some((gone) => gone > 0)) shop.log.info(facts, 'deleted old data')

@@ -3,13 +3,11 @@ import { findOwnerLanguage, findTakings, hasNotification } from '#db/notificatio
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import type { Queue } from '#domain/backoffice/work-queues.ts'
-import { indianDay } from '#domain/indian-time.ts'
+import { daysAfter, indianDay } from '#domain/indian-time.ts'
 import { channelOfSummary, hasNews, isTimeOfSummary, type SummaryFacts } from '#domain/notifications/daily-summary.ts'
 import { boundsOf } from '#domain/reports/period.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { MessageProviders } from '#providers/messages/messages.ts'
-
-const day = 24 * 60 * 60_000
 
 /**
  * Adds the owner's summary of yesterday to the outbox when it is due. Runs every minute on any number of servers; the
@@ -35,7 +33,7 @@ function channelsOf({ whatsapp, email, owner }: MessageProviders) {
 }
 
 async function findFacts({ db, gateways }: Shop, now: Date): Promise<SummaryFacts> {
-  const yesterday = indianDay(new Date(now.getTime() - day))
+  const yesterday = indianDay(daysAfter(now, -1))
   const [taken, queues, low] = await Promise.all([
     findTakings(db, boundsOf({ from: yesterday, to: yesterday })),
     countQueues(db, gateways.names),

@@ -1,6 +1,7 @@
 import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { findGatewayOrdersMade } from '#db/payments/gateway-orders.ts'
 import { findKnownOf, findKnownPayments, findKnownRefunds } from '#db/payments/reconciliation.ts'
+import { daysAfter } from '#domain/indian-time.ts'
 import type { PaymentFact } from '#domain/payments/payment.ts'
 import { oneByOne } from '#flows/one-by-one.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -9,7 +10,6 @@ import { applyPaymentFact } from './apply-payment-fact.ts'
 import { applyRefundFact } from './apply-refund-fact.ts'
 
 const days = 4
-const day = 24 * 60 * 60_000
 
 /**
  * Compares each gateway's records of four days with ours every night. Missing payments are applied; remaining
@@ -17,7 +17,7 @@ const day = 24 * 60 * 60_000
  */
 export async function compareLedgers(shop: Shop): Promise<void> {
   const to = shop.now()
-  const period = { from: new Date(to.getTime() - days * day), to }
+  const period = { from: daysAfter(to, -days), to }
   const compared = await Promise.allSettled(shop.gateways.all.map((payments) => compareWith(shop, payments, period)))
   // An unavailable gateway does not prevent the comparison of others; the job is retried.
   const failed = compared.find((one) => one.status === 'rejected')

@@ -1,6 +1,7 @@
 import { shopContext } from '#app/context.ts'
 import { publicHeaders } from '#app/http/responses.ts'
 import { findSetting } from '#db/settings/settings.ts'
+import { daysAfter } from '#domain/indian-time.ts'
 import type { Route } from './+types/security-txt'
 
 const validDays = 90
@@ -9,7 +10,7 @@ const validDays = 90
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, now } = context.get(shopContext)
   const { email } = await findSetting(db, 'contacts')
-  const expires = new Date(now().getTime() + validDays * 24 * 60 * 60_000)
+  const expires = daysAfter(now(), validDays)
   const lines = [
     `Contact: ${email === null ? `${origin}/grievance` : `mailto:${email}`}`,
     `Expires: ${expires.toISOString()}`,

@@ -6,7 +6,7 @@ import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findMissedPaths, findRedirects } from '#db/content/redirects.ts'
 import { type MissedPath, missedPathDays, type Redirect } from '#domain/content/redirects.ts'
-import { indianDate, indianDay } from '#domain/indian-time.ts'
+import { daysAfter, indianDate, indianDay } from '#domain/indian-time.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { addRedirects, removeRedirect } from '#flows/content/change-redirects.ts'
@@ -21,7 +21,7 @@ import type { Route } from './+types/redirects'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
   const words = (url.searchParams.get('q') ?? '').slice(0, 100)
-  const since = indianDay(new Date(now().getTime() - missedPathDays * 24 * 60 * 60_000))
+  const since = indianDay(daysAfter(now(), -missedPathDays))
   const [redirects, missed] = await Promise.all([findRedirects(db, words), findMissedPaths(db, since)])
   const from = (url.searchParams.get('from') ?? '').slice(0, 300)
   const mayChange = can(requireStaff(context), 'change-catalogue')

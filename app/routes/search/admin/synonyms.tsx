@@ -6,7 +6,7 @@ import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findMissedSearches, findSynonyms } from '#db/search/synonyms.ts'
-import { indianDate, indianDay } from '#domain/indian-time.ts'
+import { daysAfter, indianDate, indianDay } from '#domain/indian-time.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { MissedSearch, Synonym } from '#domain/search/synonyms.ts'
 import { can } from '#domain/staff/permissions.ts'
@@ -23,7 +23,7 @@ const days = 30
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
   const words = (url.searchParams.get('q') ?? '').slice(0, 40)
-  const since = indianDay(new Date(now().getTime() - days * 24 * 60 * 60_000))
+  const since = indianDay(daysAfter(now(), -days))
   const [known, missed, categories] = await Promise.all([
     findSynonyms(db, { words, after: url.searchParams.get('after') ?? '' }),
     findMissedSearches(db, since),
