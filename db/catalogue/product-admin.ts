@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { containing } from '#db/engine/like.ts'
 import type {
   AdminProduct,
   AdminProductRow,
@@ -53,8 +54,7 @@ export function productsLike({ text, category, filter, after }: ProductQuery) {
   const all: RawBuilder<unknown>[] = [shown[filter]]
   if (filter !== 'archived') all.push(sql`products.archived_at is null`)
   for (const word of text.toLowerCase().split(/\s+/).filter(Boolean)) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    all.push(sql`${sought} like ${pattern}`)
+    all.push(sql`${sought} like ${containing(word)}`)
   }
   if (category !== null) all.push(sql`products.category = ${category}`)
   if (after !== null) all.push(afterRow(after))

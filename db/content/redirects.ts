@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { containing } from '#db/engine/like.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import type { MissedPath, Redirect } from '#domain/content/redirects.ts'
 
@@ -19,7 +20,7 @@ export async function findRedirect(db: Db, from: string): Promise<string | null>
 
 /** Searches redirects whose paths contain these words. */
 export function findRedirects(db: Db, words: string): Promise<Redirect[]> {
-  const like = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(words.toLowerCase())
   return db
     .selectFrom('redirects')
     .where((is) => is.or([is('fromPath', 'like', like), is('toPath', 'like', like)]))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { readProfile } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
+import { containing } from '#db/engine/like.ts'
 
 /** `after`: id of the last row on the previous page. */
 type PeopleFilter = { words: readonly string[]; id: string | null; after: string | null }
@@ -28,7 +29,7 @@ export async function findPeople(db: Db, { words, id, after }: PeopleFilter) {
     .orderBy('id', 'desc')
     .limit(peoplePage + 1)
   if (id !== null) people = people.where('id', '=', id)
-  for (const word of words) people = people.where(sql<boolean>`${sought} like ${`%${literally(word)}%`}`)
+  for (const word of words) people = people.where(sql<boolean>`${sought} like ${containing(word)}`)
   if (after !== null)
     people = people.where(sql<boolean>`(created_at, id) < (select created_at, id from users where id = ${after})`)
   const rows = await people.execute()
@@ -39,9 +40,6 @@ export async function findPeople(db: Db, { words, id, after }: PeopleFilter) {
     isCodBlocked: codBlockedAt !== null,
   }))
 }
-
-/** Escapes the wildcards of LIKE. */
-const literally = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 /** Replaces a provider's metadata by the name and the e-mail in it. */
 export function withNames<Row extends { rawUserMetaData: unknown }>({ rawUserMetaData, ...row }: Row) {

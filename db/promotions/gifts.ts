@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { thumbnailOf } from '#db/catalogue/images.ts'
 import { findOffers } from '#db/checkout/offers.ts'
 import type { Db } from '#db/engine/database.ts'
+import { containing } from '#db/engine/like.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import type { AdminGift, GiftChoice } from '#domain/promotions/gifts.ts'
 
@@ -20,12 +21,7 @@ export async function findAdminGifts(db: Db): Promise<AdminGift[]> {
 }
 
 export async function findGiftChoices(db: Db, query: string): Promise<GiftChoice[]> {
-  const patterns = query
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 6)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const patterns = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6).map(containing)
   if (patterns.length === 0) return []
   const { rows } = await sql<GiftChoice>`
     with page as (

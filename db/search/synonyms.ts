@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { containing } from '#db/engine/like.ts'
 import { changesRow } from '#db/engine/results.ts'
 import type { MissedSearch, Synonym } from '#domain/search/synonyms.ts'
 
@@ -14,7 +15,7 @@ export async function findSynonyms(
   db: Db,
   { words, after }: { words: string; after: string },
 ): Promise<{ synonyms: Synonym[]; next: string | null }> {
-  const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(words.toLowerCase())
   const found = await db
     .selectFrom('synonyms')
     .select('word')

@@ -1,0 +1,2 @@
+/** Pattern of LIKE for texts that contain these words. */
+export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
