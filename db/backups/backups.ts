@@ -6,13 +6,12 @@ import { openLongConnection } from './snapshot.ts'
 export type KnownBackup = { file: string; takenAt: Date; bytes: number }
 
 export async function insertBackup(db: Db, backup: KnownBackup): Promise<void> {
+  const row = { ...backup, testedAt: null, error: null, copiedAt: null }
   await db
     .insertInto('backups')
-    .values({ ...backup, testedAt: null, error: null, copiedAt: null })
+    .values(row)
     // The same path means that the earlier file was overwritten.
-    .onConflict((conflict) =>
-      conflict.column('file').doUpdateSet({ ...backup, testedAt: null, error: null, copiedAt: null }),
-    )
+    .onConflict((conflict) => conflict.column('file').doUpdateSet(row))
     .execute()
 }
 

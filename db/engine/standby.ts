@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { CatalogueListener } from '#db/catalogue/change-listener.ts'
+import { readLsn } from '#domain/backups/recovery.ts'
 import type { Db } from './database.ts'
 
 type Standby = {
@@ -126,9 +127,7 @@ async function replayedOf(standby: Db): Promise<bigint> {
   return readPlace(rows[0]?.place)
 }
 
-/** Parses an LSN such as `16/B374D848`: upper and lower half in hexadecimal. */
 function readPlace(text: string | null | undefined): bigint {
-  const [, upper, lower] = /^([0-9A-F]+)\/([0-9A-F]+)$/i.exec(text ?? '') ?? []
-  if (upper === undefined || lower === undefined) throw new Error('The database of DATABASE_READ_URL is no standby')
-  return (BigInt(`0x${upper}`) << 32n) + BigInt(`0x${lower}`)
+  if (!text) throw new Error('The database of DATABASE_READ_URL is no standby')
+  return readLsn(text)
 }

@@ -2,21 +2,12 @@
 import { openClusterCopy } from '#db/backups/cluster-files.ts'
 import { recordTargetFailure, recordTargetReached } from '#db/backups/targets.ts'
 import { openWriteAheadLog, type WriteAheadLog } from '#db/backups/write-ahead-log.ts'
-import {
-  baseName,
-  isBaseDue,
-  lsnText,
-  pictureBeginning,
-  readWalName,
-  unbrokenFrom,
-  walBeginning,
-  walName,
-} from '#domain/backups/recovery.ts'
+import { baseName, isBaseDue, lsnText, pictureBeginning, unbrokenFrom, walName } from '#domain/backups/recovery.ts'
 import type { Home, RecoveryPlace, Shop } from '#flows/shop.ts'
 import { backupBlocks } from './file.ts'
 import { type FileCipher, fileCipher } from './file-cipher.ts'
 import { putInPieces } from './pieces.ts'
-import { deleteExpiredRecovery, findBases, partsOfBase } from './recovery-bases.ts'
+import { deleteExpiredRecovery, findBases, findWalPieces, partsOfBase } from './recovery-bases.ts'
 
 export type RecoveryShop = Pick<Shop, 'db' | 'now' | 'log' | 'media'> & { home: Pick<Home, 'address' | 'backup'> }
 
@@ -73,8 +64,7 @@ async function begin(shop: RecoveryShop, { store, keepsPictures }: RecoveryTarge
   const log = await openWriteAheadLog(shop.home.address, shop.now())
   if (log === null) return null
   try {
-    const names = await store.list(`${walBeginning}${log.line}.`)
-    const pieces = names.flatMap((name) => readWalName(name) ?? [])
+    const pieces = await findWalPieces(store, log.line)
     const own = (await findBases(store)).filter(({ line }) => line === log.line)
     const pictures = keepsPictures ? await store.list(pictureBeginning) : []
     return {

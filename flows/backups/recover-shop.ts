@@ -10,10 +10,8 @@ import {
   baseName,
   pictureBeginning,
   type RecoveryBase,
-  readWalName,
   unbrokenFrom,
   type WalPiece,
-  walBeginning,
   walFileName,
   walName,
 } from '#domain/backups/recovery.ts'
@@ -22,7 +20,7 @@ import type { Media, MediaStore } from '#providers/media/media.ts'
 import { fetchFile } from './copy-backups.ts'
 import { openBackup, readBackup } from './file.ts'
 import { type FileCipher, fileCipher } from './file-cipher.ts'
-import { findBases } from './recovery-bases.ts'
+import { findBases, findWalPieces } from './recovery-bases.ts'
 
 type RecoverInput = {
   store: MediaStore
@@ -56,7 +54,7 @@ export async function recoverShop({ store, passphrase, dataFolder, to, media, pr
 
 /** Chooses the newest base backup before that time whose consistency point the WAL reaches. */
 async function chooseBase(store: MediaStore, to: Date | null): Promise<RecoveryBase> {
-  const pieces = (await store.list(walBeginning)).flatMap((name) => readWalName(name) ?? [])
+  const pieces = await findWalPieces(store)
   const usable = (await findBases(store)).filter((base) => (unbrokenFrom(pieces, base).at(-1)?.to ?? 0n) >= base.to)
   const chosen = usable.findLast(({ takenAt }) => to === null || takenAt <= to)
   if (chosen !== undefined) return chosen
@@ -101,11 +99,7 @@ type Log = { store: MediaStore; cipher: FileCipher; base: RecoveryBase; draft: C
 const atOnce = 8
 
 async function writeLog({ store, cipher, base, draft, fileBytes }: Log): Promise<void> {
-  const names = await store.list(`${walBeginning}${base.line}.`)
-  const pieces = unbrokenFrom(
-    names.flatMap((name) => readWalName(name) ?? []),
-    base,
-  )
+  const pieces = unbrokenFrom(await findWalPieces(store, base.line), base)
   for (let next = 0; next < pieces.length; next += atOnce) {
     const some = pieces.slice(next, next + atOnce)
     const opened = await Promise.all(

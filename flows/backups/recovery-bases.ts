@@ -28,6 +28,12 @@ export async function findBases(store: Pick<MediaStore, 'list' | 'get'>): Promis
   return bases.sort((one, other) => one.takenAt.getTime() - other.takenAt.getTime())
 }
 
+/** Lists the pieces of the log; of all lines without a name. */
+export async function findWalPieces(store: Pick<MediaStore, 'list'>, line: string | null = null) {
+  const names = await store.list(line === null ? walBeginning : `${walBeginning}${line}.`)
+  return names.flatMap((name) => readWalName(name) ?? [])
+}
+
 /** Includes the password file beside the database's files, which the restored cluster needs. */
 export async function* partsOfBase(
   copy: ClusterCopy,
@@ -42,7 +48,7 @@ export async function* partsOfBase(
 
 /** Deletes what recovery no longer needs, and incomplete base backups. */
 export async function deleteExpiredRecovery(store: MediaStore, now: Date): Promise<void> {
-  const pieces = (await store.list(walBeginning)).flatMap((name) => readWalName(name) ?? [])
+  const pieces = await findWalPieces(store)
   const bases = await findBases(store)
   const expired = expiredRecovery(bases, pieces, now)
   const goneFiles = new Set(expired.bases.map(baseName))
