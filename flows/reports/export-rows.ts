@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { findRowsAfter } from '#db/reports/rows.ts'
 import { csvLine } from '#domain/csv-cell.ts'
 import { lengthInDays, type ReportPeriod } from '#domain/reports/period.ts'
-import { type RowsName, rowsFiles } from '#domain/reports/rows.ts'
+import { type RowsName, rowsHeadings } from '#domain/reports/rows.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -20,7 +20,7 @@ export async function exportRows(shop: Shop, { staff, name, period }: ExportRows
 
 async function* chunks(db: Db, name: RowsName, period: ReportPeriod): AsyncGenerator<string> {
   // Byte order mark, by which Excel on Windows recognises UTF-8.
-  yield `\uFEFF${csvLine(rowsFiles[name].headings)}`
+  yield `\uFEFF${csvLine(rowsHeadings[name])}`
   for (let key: string[] | null = null; ; ) {
     const rows = await findRowsAfter(db, name, { period, key })
     const last = rows.at(-1)
