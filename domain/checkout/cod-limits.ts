@@ -27,7 +27,7 @@ type Units = { productId: string; size: string; quantity: number }
 
 /** Open COD orders of an account or a delivery phone. `hasReceived`: a parcel was delivered there before. */
 export type OpenCod = { hasReceived: boolean; orders: number; amount: Paise; units: readonly Units[] }
-type LimitedOrder = { amount: Paise; lines: readonly (Units & { name: string })[] }
+export type LimitedOrder = { amount: Paise; lines: readonly (Units & { name: string })[] }
 
 /** Explains why an order exceeds the limits; null within them. Phones that have received a parcel have no limits. */
 export function codLimitExceeded(limits: CodLimits, open: OpenCod, { amount, lines }: LimitedOrder): string | null {

@@ -31,7 +31,7 @@ import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { can, type StaffActor } from '#domain/staff/permissions.ts'
 import { busyRefusal } from '#flows/busy.ts'
-import { refundOutOf, submitDueRefunds } from '#flows/payments/submit-refund.ts'
+import { keyedBy, refundOutOf, submitDueRefunds } from '#flows/payments/submit-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import {
   type CodAmountChange,
@@ -196,8 +196,7 @@ async function settle(
     await insertNotification(tx, { kind: 'part-cancelled', dedupeKey, payload: { orderId } })
     return null
   }
-  const keyOf = ({ id }: { id: string }, at: number) => (at === 0 ? dedupeKey : `${dedupeKey}:${id}`)
-  const refund = { orderId, amount: off, reason: 'part-cancelled', dedupeKey: keyOf, actor } as const
+  const refund = { orderId, amount: off, reason: 'part-cancelled', dedupeKey: keyedBy(dedupeKey), actor } as const
   const made = await refundOutOf(tx, await lockSettlingPayments(tx, orderId), refund)
   return made.length === 0 ? null : sum(made.map(({ amount }) => amount))
 }

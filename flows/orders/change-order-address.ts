@@ -1,4 +1,3 @@
-import { findOpenCod } from '#db/checkout/cod-limits.ts'
 import { isCodBlocked } from '#db/customers/support.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
@@ -7,7 +6,6 @@ import { insertOrderChange, type NewPlace, updateOrderAddress } from '#db/orders
 import type { LockedOrder } from '#db/orders/transitions.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findQuotedGrams } from '#db/shipping/measure-parcel.ts'
-import { codLimitExceeded } from '#domain/checkout/cod-limits.ts'
 import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
 import { codNotForThisOrder } from '#domain/checkout/texts.ts'
 import { allEnabled, anyCheckout, codOffer } from '#domain/checkout/ways-to-pay.ts'
@@ -29,6 +27,7 @@ import {
   type ChangedBy,
   changeActor,
   changeMoneyRefusal,
+  codLimitRefusal,
   findOrderToChange,
   lockChangeable,
   type OrderChanged,
@@ -142,11 +141,7 @@ async function refusalNow(
   if (early) return early
   const amount = paise(remainingAmount(plan.order) + difference)
   if (amount !== shownAmount) return { ...refuse('changed', newTotal(formatRupees(amount))), amount }
-  if ('staff' in by || isPaidFor(order)) return null
-  const open = await findOpenCod(tx, { userId: order.userId, phone: address.phone, except: order.orderId })
-  const limited = { amount: paise(order.amount + difference), lines: plan.order.items }
-  const excess = codLimitExceeded(await findSetting(tx, 'cod-limits'), open, limited)
-  return excess === null ? null : refuse('not-offered', excess)
+  return codLimitRefusal(tx, order, { by, phone: address.phone, difference, lines: plan.order.items })
 }
 
 /** Tells whether the order is still as planned: a concurrent change or cancellation may have come first. */

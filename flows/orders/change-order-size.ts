@@ -1,4 +1,3 @@
-import { findOpenCod } from '#db/checkout/cod-limits.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { lockStock } from '#db/inventory/stock.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
@@ -6,12 +5,10 @@ import type { LockedOrder } from '#db/orders/transitions.ts'
 import { findCreditBalance } from '#db/payments/store-credit.ts'
 import { findOtherSizes } from '#db/returns/returns.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import { codLimitExceeded } from '#domain/checkout/cod-limits.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import {
   decideSizeChange,
   isDifferenceDue,
-  isPaidFor,
   type SizeChange,
   type SizePayments,
   sizeChangeNote,
@@ -26,6 +23,7 @@ import {
   type ChangedBy,
   changeActor,
   changeMoneyRefusal,
+  codLimitRefusal,
   findOrderToChange,
   lockChangeable,
   type OrderChanged,
@@ -101,25 +99,14 @@ async function decide(tx: Db, order: LockedOrder, { asked, line, lines }: Choice
   if (isRefusal(change)) return change
   if (change.difference !== asked.shownDifference)
     return refuse('changed', newTotal(formatRupees(paise(order.amount + change.difference))))
+  const { by, phone } = asked
+  const { difference } = change
+  const changed = lines.map((one) => (one.position === asked.position ? { ...one, size: asked.size } : one))
   return (
-    changeMoneyRefusal(order, asked.by, change.difference) ??
-    (await codRefusal(tx, order, { asked, line, lines, change })) ??
+    changeMoneyRefusal(order, by, difference) ??
+    (await codLimitRefusal(tx, order, { by, phone, difference, lines: changed })) ??
     change
   )
-}
-
-/** Applies the COD limits to the changed order; changes by staff are exempt. */
-async function codRefusal(
-  tx: Db,
-  order: LockedOrder,
-  { asked, lines, change }: Choice & { change: SizeChange },
-): Promise<Refusal | null> {
-  if ('staff' in asked.by || isPaidFor(order)) return null
-  const open = await findOpenCod(tx, { userId: order.userId, phone: asked.phone, except: order.orderId })
-  const changed = lines.map((one) => (one.position === asked.position ? { ...one, size: asked.size } : one))
-  const amount = paise(order.amount + change.difference)
-  const excess = codLimitExceeded(await findSetting(tx, 'cod-limits'), open, { amount, lines: changed })
-  return excess === null ? null : refuse('not-offered', excess)
 }
 
 type SizeChangeDecision = { asked: ChangeToRecord; line: OrderedLine; change: SizeChange }

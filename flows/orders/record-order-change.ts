@@ -1,3 +1,4 @@
+import { findOpenCod } from '#db/checkout/cod-limits.ts'
 import type { Db } from '#db/engine/database.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
@@ -7,13 +8,14 @@ import { type LockedOrder, lockHolder, lockOrder } from '#db/orders/transitions.
 import { lockSettlingPayments } from '#db/payments/payments.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { stepUpRequired } from '#domain/backoffice/pending-action.ts'
+import { codLimitExceeded, type LimitedOrder } from '#domain/checkout/cod-limits.ts'
 import { type Paise, paise, zeroPaise } from '#domain/money.ts'
 import { changeRefusal, isPaidFor } from '#domain/orders/change-order.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { can, type StaffActor } from '#domain/staff/permissions.ts'
-import { refundOutOf } from '#flows/payments/submit-refund.ts'
+import { keyedBy, refundOutOf } from '#flows/payments/submit-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { replaceInvoice } from '#flows/tax/create-invoice.ts'
 
@@ -58,6 +60,21 @@ export function changeMoneyRefusal(order: LockedOrder, by: ChangedBy, difference
   if (!('staff' in by) || difference >= zeroPaise || !isPaidFor(order)) return null
   if (!can(by.staff, 'handle-money')) return refuse('forbidden', paidNeedsFinance)
   return by.isStepUpFresh ? null : stepUpRequired
+}
+
+type ChangedLines = { by: ChangedBy; phone: string; difference: Paise; lines: LimitedOrder['lines'] }
+
+/** Applies the COD limits to the changed order; changes by staff are exempt. */
+export async function codLimitRefusal(
+  tx: Db,
+  order: LockedOrder,
+  { by, phone, difference, lines }: ChangedLines,
+): Promise<Refusal | null> {
+  if ('staff' in by || isPaidFor(order)) return null
+  const open = await findOpenCod(tx, { userId: order.userId, phone, except: order.orderId })
+  const changed = { amount: paise(order.amount + difference), lines }
+  const excess = codLimitExceeded(await findSetting(tx, 'cod-limits'), open, changed)
+  return excess === null ? null : refuse('not-offered', excess)
 }
 
 export const changeActor = (by: ChangedBy) => ('staff' in by ? actorOf(by.staff) : `shopper:${by.userId}`)
@@ -107,8 +124,7 @@ async function refundLess(
   { by, key, difference }: PriceReduction,
 ): Promise<string | null> {
   const payments = await lockSettlingPayments(tx, orderId)
-  const dedupeKey = ({ id }: { id: string }, at: number) => (at === 0 ? `change:${key}` : `change:${key}:${id}`)
   const refund = { orderId, amount: paise(-difference), reason: 'changed', actor: changeActor(by) } as const
-  const [first = null] = await refundOutOf(tx, payments, { ...refund, dedupeKey })
+  const [first = null] = await refundOutOf(tx, payments, { ...refund, dedupeKey: keyedBy(`change:${key}`) })
   return first?.id ?? null
 }

@@ -87,6 +87,12 @@ type Wanted = Pick<NewRefund, 'orderId' | 'reason' | 'actor'> & {
   dedupeKey: (payment: StoredPayment, at: number) => string
 }
 
+/** Keys the refunds of one cause: the first by the cause alone, further ones by their payment too. */
+export const keyedBy =
+  (cause: string) =>
+  ({ id }: Pick<StoredPayment, 'id'>, at: number): string =>
+    at === 0 ? cause : `${cause}:${id}`
+
 /**
  * Refunds an amount from the locked payments of an order in their order, never more than is left of each. Returns the
  * refunds; empty when nothing is left. Runs in the caller's transaction.

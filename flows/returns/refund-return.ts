@@ -11,7 +11,7 @@ import { moneyRefusal } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import * as texts from '#domain/returns/texts.ts'
 import { lockCash } from '#flows/payments/receive-cod-collection.ts'
-import { refundOutOf, submitDueRefunds } from '#flows/payments/submit-refund.ts'
+import { keyedBy, refundOutOf, submitDueRefunds } from '#flows/payments/submit-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
@@ -41,10 +41,8 @@ async function record(tx: Db, { staff, returnId }: ReturnCommand, now: Date): Pr
   const { orderId } = order
   const payments = await lockPaid(tx, order)
   const actor = actorOf(staff)
-  const dedupeKey = (payment: { id: string }, at: number) =>
-    at === 0 ? `return:${returnId}` : `return:${returnId}:${payment.id}`
-  const refund = { orderId, amount: back.paid, reason: 'returned', dedupeKey, actor } as const
-  const made = await refundOutOf(tx, payments, refund)
+  const refund = { orderId, amount: back.paid, reason: 'returned', actor } as const
+  const made = await refundOutOf(tx, payments, { ...refund, dedupeKey: keyedBy(`return:${returnId}`) })
   // All of the money may have been sent before.
   const id = made[0]?.id ?? (await findLastRefund(tx, orderId))
   if (id === null) return nothingLeft
