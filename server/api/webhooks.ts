@@ -8,6 +8,7 @@ import { processWebhooks } from '#flows/payments/process-webhooks.ts'
 import { pollAfterPush } from '#flows/shipping/poll-after-push.ts'
 import type { Shop } from '#flows/shop.ts'
 import { findLinkedOrder } from '#flows/signed-link.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 
 /**
  * Routes authenticated by signature or secret instead of a session: gateway events, courier pushes and the gateway's
@@ -15,7 +16,11 @@ import { findLinkedOrder } from '#flows/signed-link.ts'
  */
 export function createWebhooks(shop: Shop): Hono {
   const routes = new Hono()
-  const work = worker(shop)
+  const work = oneAtATime(async () => {
+    await processWebhooks(shop).catch((error: unknown) =>
+      shop.log.error({ err: error }, 'webhooks could not be processed at once; the job retries them'),
+    )
+  })
   // Courier pushes carry a secret but no signature, so they only trigger a poll.
   routes.post('/webhooks/courier', async (c) => {
     if (shop.couriers.all.length === 0) return c.notFound()
@@ -35,7 +40,7 @@ export function createWebhooks(shop: Shop): Hono {
     await insertWebhook(shop.db, { eventId, source: payments.name, raw, receivedAt: shop.now() })
     failpoint('inbox-written')
     // Not awaited: gateways time out after five seconds and send again.
-    work()
+    void work()
     return c.text('ok')
   })
   routes.post('/webhooks/:gateway/return/:orderId', async (c) => {
@@ -66,28 +71,4 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 2
 function nameOf(raw: Buffer, header: string | undefined): string {
   const digest = createHash('sha256').update(raw).digest('hex')
   return header && /^[\w-]{1,80}$/.test(header) ? `${header}.${digest.slice(0, 16)}` : digest
-}
-
-/** Runs one worker at a time in this process; events that arrive meanwhile are processed in the same run. */
-function worker(shop: Shop): () => void {
-  let isAtWork = false
-  let isMore = false
-  const run = async () => {
-    isAtWork = true
-    try {
-      while (isMore) {
-        isMore = false
-        await processWebhooks(shop)
-      }
-    } catch (error) {
-      shop.log.error({ err: error }, 'webhooks could not be processed at once; the job retries them')
-    } finally {
-      // Synchronous with the check of `isMore`, so that no event in between is left to the job.
-      isAtWork = false
-    }
-  }
-  return () => {
-    isMore = true
-    if (!isAtWork) void run()
-  }
 }

@@ -4,6 +4,7 @@ import type { Shop } from '#flows/shop.ts'
 import { openMessageProviders } from '#providers/messages/open-messages.ts'
 import { openCouriers, openGateways, openSmsProvider, type Providers } from '#providers/open-providers.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 import type { Config } from './config.ts'
 import { changedGroups, withStoredCredentials } from './stored-credentials.ts'
 
@@ -39,24 +40,6 @@ export function openLiveProviders({ shop, sandboxes, config, ...opened }: Opened
     keyed = next
     shop.log.info({ providers: changed }, 'providers reopened with new credentials')
   }
-  let running: Promise<void> | null = null
-  let isAskedAgain = false
-  const refresh = (): Promise<void> => {
-    if (running) {
-      isAskedAgain = true
-      return running
-    }
-    running = renew()
-      .catch((error: unknown) => shop.log.error({ err: error }, 'stored credentials could not be read'))
-      .finally(() => {
-        running = null
-      })
-      .then(() => {
-        if (!isAskedAgain) return
-        isAskedAgain = false
-        return refresh()
-      })
-    return running
-  }
-  return { refresh }
+  const unread = (error: unknown) => shop.log.error({ err: error }, 'stored credentials could not be read')
+  return { refresh: oneAtATime(() => renew().catch(unread)) }
 }
