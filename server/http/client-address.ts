@@ -17,11 +17,11 @@ const loopback: readonly AddressRange[] = ['127.0.0.0/8', '::1'].flatMap((text) 
 
 export function isIn(text: string, ranges: readonly AddressRange[]): boolean {
   const address = read(text.replace(/\/64$/, ''))
-  return (
-    address !== null &&
-    [...loopback, ...ranges].some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits))
-  )
+  return address !== null && isWithin(address, [...loopback, ...ranges])
 }
+
+const isWithin = (address: Address, ranges: readonly AddressRange[]) =>
+  ranges.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits))
 
 type Arrival = {
   /** Address of the socket; null without one. */
@@ -39,11 +39,9 @@ export const unknownAddress = 'unknown'
  * single customer owns.
  */
 export function clientAddress({ peer, forwardedFor, trusted }: Arrival): string {
-  const isOurs = (address: Address) =>
-    trusted.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits))
   let client = read(peer ?? '')
   const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim())
-  while (client !== null && isOurs(client) && hops.length > 0) {
+  while (client !== null && isWithin(client, trusted) && hops.length > 0) {
     const next = read(withoutPort(hops.pop() ?? ''))
     // Unreadable: falls back to the last known hop.
     if (next === null) break

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { dropReplicationSlot } from '#db/backups/write-ahead-log.ts'
 import { recoveryKeeper } from '#flows/backups/keep-recovery.ts'
 import type { Shop } from '#flows/shop.ts'
-import type { Running } from './scheduler.ts'
+import { type Running, repeat } from './scheduler.ts'
 
 /** Interval in milliseconds that keeps a loss well under a minute, even if one upload fails. */
 const everyMs = 20_000
@@ -21,22 +21,16 @@ export async function startRecovery(shop: Shop, isEmbedded: boolean): Promise<Ru
     return null
   }
   const keeper = recoveryKeeper(shop, recovery)
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const loop = async () => {
-    while (!signal.aborted) {
-      await keeper.keep()
-      await wait(everyMs, undefined, { signal }).catch(() => {})
-    }
+  const keeping = repeat(keeper.keep, everyMs)
+  const end = async () => {
+    await keeping.stop()
     // Uploads the latest changes before stopping.
     await keeper.keep()
     await keeper.close()
   }
-  const looping = loop()
   return {
     stop: async () => {
-      stopping.abort()
-      await Promise.race([looping, wait(stopMs, undefined, { ref: false })])
+      await Promise.race([end(), wait(stopMs, undefined, { ref: false })])
     },
   }
 }

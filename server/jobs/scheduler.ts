@@ -7,6 +7,7 @@ import {
   setNextAttempt,
 } from '#db/engine/scheduled-jobs.ts'
 import { nextRetryAt } from '#domain/backoff.ts'
+import { dayMs } from '#domain/indian-time.ts'
 import type { Shop } from '#flows/shop.ts'
 
 export type Running = { stop: () => Promise<void> }
@@ -20,9 +21,9 @@ const renewMs = 20_000
 /** Time in milliseconds that a stopping server waits for its jobs. */
 const stopMs = 5_000
 
-const minute = 60_000
+const minuteMs = 60_000
 /** Retry delays after consecutive failures; then the schedule applies. */
-const retryDelays = [minute, 5 * minute, 15 * minute, 60 * minute]
+const retryDelays = [1, 5, 15, 60].map((minutes) => minutes * minuteMs)
 
 /**
  * Runs each job when due on the server that leases it first. Failed jobs are retried with backoff, and those of dead
@@ -83,14 +84,14 @@ async function run(shop: Shop, { name, attempts, schedule, work }: DueJob): Prom
   }
 }
 
-/** Runs `work` repeatedly, a second after it ended, until stopped. */
-export function repeat(work: () => Promise<unknown>): Running {
+/** Runs `work` repeatedly, this time after it ended, until stopped. */
+export function repeat(work: () => Promise<unknown>, pauseMs = pollMs): Running {
   const stopping = new AbortController()
   const { signal } = stopping
   const loop = async () => {
     while (!signal.aborted) {
       await work()
-      await wait(pollMs, undefined, { signal }).catch(() => {})
+      await wait(pauseMs, undefined, { signal }).catch(() => {})
     }
   }
   const looping = loop()
@@ -105,9 +106,7 @@ export function repeat(work: () => Promise<unknown>): Running {
 /** Schedule of a job in UTC: every minute, each hour at `minute`, or each day at `hour` and `minute`. */
 type Schedule = { hour?: number; minute?: number }
 
-const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** Computes the first scheduled time after `after`. */
 export function nextRunAt({ hour, minute }: Schedule, after: Date): Date {
