@@ -1,9 +1,8 @@
+import type { Db } from '#db/engine/database.ts'
 import { type Finding, findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import { operatorError } from '#domain/operator-error.ts'
-import { openLog } from '#server/log.ts'
-import { readConfig } from '#server/start/config.ts'
-import { openShop } from '#server/start/open-shop.ts'
 import type { Terminal } from './terminal.ts'
+import { withShop } from './with-shop.ts'
 
 export const auditUsage = `strut audit
 
@@ -16,18 +15,18 @@ export async function auditCommand(
   { env, print }: Pick<Terminal, 'env' | 'print'>,
 ): Promise<number> {
   if (args.length > 0) throw operatorError(`This command takes no arguments.\n\n${auditUsage}`)
-  const open = await openShop(readConfig(env), openLog('warn'), (line) => console.error(line))
-  try {
-    const findings = await findBrokenInvariants(open.shop.db)
-    for (const line of auditLines(findings)) print(line)
-    return findings.length === 0 ? 0 : 1
-  } finally {
-    await open.close()
-  }
+  return withShop(env, ({ db }) => printAudit(db, print))
+}
+
+/** Prints whether the books are right; returns the exit code. */
+export async function printAudit(db: Db, print: Terminal['print']): Promise<number> {
+  const findings = await findBrokenInvariants(db)
+  for (const line of auditLines(findings)) print(line)
+  return findings.length === 0 ? 0 : 1
 }
 
 /** Lists each broken invariant with the rows that violate it. */
-export function auditLines(findings: readonly Finding[]): string[] {
+function auditLines(findings: readonly Finding[]): string[] {
   if (findings.length === 0) return ['The books are right.']
   const byRule = Map.groupBy(findings, ({ invariant }) => invariant)
   return [...byRule].flatMap(([invariant, rows]) => [

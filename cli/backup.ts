@@ -12,8 +12,9 @@ import { openMedia } from '#providers/media/open-media.ts'
 import { openLog } from '#server/log.ts'
 import { openBackupPlaces } from '#server/start/backup-places.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
-import { openConfiguredDatabase } from '#server/start/open-database.ts'
+import type { OpenDatabase } from '#server/start/open-database.ts'
 import { resolveFromCaller, type Terminal } from './terminal.ts'
+import { withShopDatabase } from './with-shop-database.ts'
 
 export const backupUsage = `strut backup [FILE] [--verify]
   strut backup --list
@@ -32,9 +33,7 @@ export async function backupCommand(args: readonly string[], { env, print, print
   const { folder, passphrase } = config.backup
   const file = names === undefined ? join(folder, backupName(new Date())) : resolveFromCaller(names, env)
   if (names === undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
-  const log = openLog('warn')
-  const place = await openConfiguredDatabase(config, log, printError)
-  try {
+  return withShopDatabase(config, { printError, logs: 'warn' }, async (place) => {
     const media = await openMedia(config)
     const taken = await takeBackup({ address: place.address, media }, { file, passphrase })
     print(`Backed up the shop to ${file} (${megabytes(taken.bytes)}${passphrase === null ? '' : ', encrypted'}).`)
@@ -43,13 +42,24 @@ export async function backupCommand(args: readonly string[], { env, print, print
     if (!args.includes('--verify')) return 0
     if (!isListed) throw operatorError('Start the shop once with this version, then verify a backup.')
     const home = { address: place.address, ...config }
-    const shop = { db: place.db, home, now: () => new Date(), log }
+    const shop = { db: place.db, home, now: () => new Date(), log: openLog('warn') }
     const error = await testRestore(shop, { file: relativeTo(folder, file) })
     print(error ?? 'It was restored beside the shop, and the books are right.')
     return error === null ? 0 : 1
-  } finally {
-    await place.stop()
-  }
+  })
+}
+
+/** Takes a backup into the folder of the settings. */
+export async function backUp(
+  { address }: OpenDatabase,
+  config: Config,
+): Promise<{ path: string; backup: KnownBackup }> {
+  const { folder, passphrase } = config.backup
+  const name = backupName(new Date())
+  const path = join(folder, name)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const taken = await takeBackup({ address, media: await openMedia(config) }, { file: path, passphrase })
+  return { path, backup: { ...taken, file: name } }
 }
 
 /** Lists every backup with its locations: the folder, the bucket or both. */

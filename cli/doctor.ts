@@ -10,9 +10,9 @@ import { requestFromOutside } from '#providers/outside/look-outside.ts'
 import { signProbe } from '#server/http/health-probe.ts'
 import { openLog } from '#server/log.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
-import { openConfiguredDatabase } from '#server/start/open-database.ts'
 import { openShop } from '#server/start/open-shop.ts'
 import type { Terminal } from './terminal.ts'
+import { withShopDatabase } from './with-shop-database.ts'
 
 export const doctorUsage = `strut doctor
 
@@ -49,15 +49,12 @@ export async function doctorCommand(args: readonly string[], { env, print, print
 async function problemBefore(config: Config, printError: Terminal['printError']): Promise<string | null> {
   const none = 'Database: There is no shop here yet. Start it once, or restore a backup.'
   if (config.databaseUrl === null && !existsSync(join(config.dataFolder, 'postgres'))) return none
-  const place = await openConfiguredDatabase(config, openLog('error'), printError)
-  try {
+  return withShopDatabase(config, { printError, logs: 'error' }, async (place) => {
     const missing = await findMissingMigrations(place.db)
     if (missing.length === (await migrationNames()).length) return none
     const problem = missingMigrationsText(missing)
     return problem === null ? null : `Migrations: ${problem} Start the shop once with this version.`
-  } finally {
-    await place.stop()
-  }
+  })
 }
 
 /** Reports an invalid setting first, because the server does not start with it. */

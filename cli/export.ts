@@ -4,11 +4,10 @@ import { isOperatorError, operatorError } from '#domain/operator-error.ts'
 import { copyShop } from '#flows/backups/take-backup.ts'
 import { diskMedia } from '#providers/media/disk.ts'
 import { openMedia } from '#providers/media/open-media.ts'
-import { openLog } from '#server/log.ts'
 import { readConfig } from '#server/start/config.ts'
-import { openConfiguredDatabase } from '#server/start/open-database.ts'
 import { auditResult, countsOf } from './restore.ts'
 import { resolveFromCaller, type Terminal } from './terminal.ts'
+import { withShopDatabase } from './with-shop-database.ts'
 
 export const exportUsage = `strut export [--pictures FOLDER]
 
@@ -26,17 +25,14 @@ export async function exportCommand(args: readonly string[], { env, print, print
     if (isOperatorError(error)) throw error
     throw operatorError(`The database of STRUT_EXPORT_TO can't be reached: ${String(error)}`)
   })
-  const place = await openConfiguredDatabase(config, openLog('warn'), printError)
-  try {
+  return withShopDatabase(config, { printError, logs: 'warn' }, async (place) => {
     printError('Moving the shop …')
     const target = { address, media: await albumIn(folder, env) }
     const filled = await copyShop({ address: place.address, media }, target)
     print(`Moved ${countsOf(filled)}`)
     if (folder === null) print(`The pictures stay where they are: ${media.name}.`)
-    return await auditResult(address, print)
-  } finally {
-    await place.stop()
-  }
+    return auditResult(address, print)
+  })
 }
 
 function picturesFolder(args: readonly string[]): string | null {

@@ -1,24 +1,20 @@
 /** `strut go-live`: turns a demo into the real shop. Settings and products stay; test orders are deleted. */
 
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { insertBackup } from '#db/backups/backups.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findMissingMigrations } from '#db/engine/migrate.ts'
-import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import { deleteDemoData, findPracticeFacts, type PracticeFacts } from '#db/settings/practice.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import { backupName } from '#domain/backups/retention.ts'
 import { operatorError } from '#domain/operator-error.ts'
-import { takeBackup } from '#flows/backups/take-backup.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
-import { openMedia } from '#providers/media/open-media.ts'
-import { openLog } from '#server/log.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
-import { type OpenDatabase, openConfiguredDatabase } from '#server/start/open-database.ts'
-import { auditLines } from './audit.ts'
+import { printAudit } from './audit.ts'
+import { backUp } from './backup.ts'
 import type { Terminal } from './terminal.ts'
+import { withShopDatabase } from './with-shop-database.ts'
 
 export const goLiveUsage = `strut go-live [--yes]
 
@@ -34,8 +30,7 @@ export async function goLiveCommand(
 ): Promise<number> {
   if (args.some((arg) => arg !== '--yes')) throw operatorError(`Unknown argument.\n\n${goLiveUsage}`)
   const config = readConfig(env)
-  const place = await openConfiguredDatabase(config, openLog('warn'), printError)
-  try {
+  return withShopDatabase(config, { printError, logs: 'warn' }, async (place) => {
     const { db } = place
     if ((await findMissingMigrations(db)).length > 0) throw operatorError(startFirst)
     const facts = await findPracticeFacts(db)
@@ -47,15 +42,15 @@ export async function goLiveCommand(
     )
     if (!args.includes('--yes') && (await ask('Type "live" to continue: ')).trim() !== 'live')
       throw operatorError('Nothing was changed.')
-    print(`Backed up to ${await backUp(place, config)}.`)
+    const { path, backup } = await backUp(place, config)
+    await insertBackup(db, backup)
+    print(`Backed up to ${path}.`)
     await inTransaction(db, (tx) => goLive(tx, facts))
     await removeSandboxes(config.dataFolder)
-    const findings = await findBrokenInvariants(db)
-    for (const line of [...auditLines(findings), ...nextSteps(config)]) print(line)
-    return findings.length === 0 ? 0 : 1
-  } finally {
-    await place.stop()
-  }
+    const code = await printAudit(db, print)
+    for (const line of nextSteps(config)) print(line)
+    return code
+  })
 }
 
 const startFirst = 'Start the shop once with this version, then stop it and go live.'
@@ -66,16 +61,6 @@ function refusalOf({ isPractice, isDemo, servers }: PracticeFacts): string | nul
     return 'This is the demo, whose products are invented. Practise in a folder of your own: STRUT_DATA=practice STRUT_DEMO_GOODS=off npm start'
   if (servers > 0) return 'The shop is running. Stop it first (Ctrl+C where it was started).'
   return null
-}
-
-async function backUp({ db, address }: OpenDatabase, config: Config): Promise<string> {
-  const { backup } = config
-  const [name, media] = [backupName(new Date()), await openMedia(config)]
-  const file = join(backup.folder, name)
-  await mkdir(backup.folder, { recursive: true, mode: 0o700 })
-  const taken = await takeBackup({ address, media }, { file, passphrase: backup.passphrase })
-  await insertBackup(db, { ...taken, file: name })
-  return file
 }
 
 async function goLive(tx: Db, { orders }: PracticeFacts): Promise<void> {

@@ -4,10 +4,8 @@ import { isRefusal } from '#domain/refusal.ts'
 import { readStaffRoles, staffRoles } from '#domain/staff/permissions.ts'
 import { inviteMinutes } from '#domain/staff/sign-in.ts'
 import { inviteStaff } from '#flows/staff/invite-member.ts'
-import { openLog } from '#server/log.ts'
-import { readConfig } from '#server/start/config.ts'
-import { openShop } from '#server/start/open-shop.ts'
 import type { Terminal } from './terminal.ts'
+import { withShop } from './with-shop.ts'
 
 export const grantUsage = `strut grant NAME [--role ROLE]...
 
@@ -18,15 +16,12 @@ export const grantUsage = `strut grant NAME [--role ROLE]...
 /** Makes a staff member owner. Needs access to the machine: it recovers a shop whose owner lost every credential. */
 export async function grantCommand(args: readonly string[], { env, print }: Terminal): Promise<number> {
   const { name, roles } = readArguments(args)
-  const open = await openShop(readConfig(env), openLog('warn'), (line) => console.error(line))
-  try {
-    const made = await inviteStaff(open.shop, { name, roles, by: 'command line', mayReplaceKeys: true })
+  return withShop(env, async (shop) => {
+    const made = await inviteStaff(shop, { name, roles, by: 'command line', mayReplaceKeys: true })
     if (isRefusal(made)) throw operatorError(made.message)
     print(made.link)
     return 0
-  } finally {
-    await open.close()
-  }
+  })
 }
 
 function readArguments(args: readonly string[]) {

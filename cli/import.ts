@@ -8,12 +8,10 @@ import type { ImportRequest } from '#flows/imports/import-context.ts'
 import { importFromCommandLine } from '#flows/imports/import-from-command-line.ts'
 import { fileSize } from '#flows/imports/read-file.ts'
 import { safeFetch } from '#providers/http/safe-fetch.ts'
-import { openLog } from '#server/log.ts'
-import { readConfig } from '#server/start/config.ts'
-import { openShop } from '#server/start/open-shop.ts'
 import { collectIssues, summaryLines } from './import-report.ts'
 import { progressBar } from './progress.ts'
 import { resolveFromCaller } from './terminal.ts'
+import { withShop } from './with-shop.ts'
 
 export const importUsage = `strut import FILE [--dry-run] [--category NAME] [--format strut|shopify|woocommerce|marketplace]
                   [--stock PIECES] [--drafts] [--cod RUPEES] [--report FILE]
@@ -50,7 +48,7 @@ export async function importCommand(args: readonly string[]): Promise<number> {
     findMediaType: (url) => fetchMediaType(safeFetch, url),
   }
   try {
-    const summary = await inShop(request)
+    const summary = await withShop(process.env, (shop) => importFromCommandLine(shop, request))
     bar.clear()
     if (summary.refusedRows + summary.leftOutPictures + summary.leftOutCodes > 0)
       console.log(['Not imported:', ...issues.lines()].join('\n'))
@@ -63,15 +61,6 @@ export async function importCommand(args: readonly string[]): Promise<number> {
     return 130
   } finally {
     await issues.close()
-  }
-}
-
-async function inShop(request: ImportRequest) {
-  const open = await openShop(readConfig(process.env), openLog('warn'), (line) => console.error(line))
-  try {
-    return await importFromCommandLine(open.shop, request)
-  } finally {
-    await open.close()
   }
 }
 

@@ -6,7 +6,6 @@ import { refuseNonEmptyDatabase } from '#db/backups/restore-target.ts'
 import type { DatabaseAddress } from '#db/engine/address.ts'
 import { longTimeoutMs, openDatabase } from '#db/engine/database.ts'
 import { migrate, migrationNames, namesSinceSquash } from '#db/engine/migrate.ts'
-import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import { incompatibleMigrations } from '#domain/backups/format.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { fetchCopy } from '#flows/backups/copy-backups.ts'
@@ -14,12 +13,11 @@ import { examineBackup, openBackup, readBackup } from '#flows/backups/file.ts'
 import { recoverShop } from '#flows/backups/recover-shop.ts'
 import { type RestoredShop, restoreInto } from '#flows/backups/restore-backup.ts'
 import { openMedia } from '#providers/media/open-media.ts'
-import { openLog } from '#server/log.ts'
 import { openBackupPlaces } from '#server/start/backup-places.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
-import { openConfiguredDatabase } from '#server/start/open-database.ts'
-import { auditLines } from './audit.ts'
+import { printAudit } from './audit.ts'
 import { resolveFromCaller, type Terminal } from './terminal.ts'
+import { withShopDatabase } from './with-shop-database.ts'
 
 export const restoreUsage = `strut restore FILE [--dry-run]
   strut restore --from bucket [NAME] [--dry-run]
@@ -45,18 +43,15 @@ export async function restoreCommand(args: readonly string[], { env, print, prin
   if (error !== null) throw operatorError(error)
   const found = { ...manifest, ...head }
   if (isTrial && isUntouched(config)) return tryOut(found, print)
-  const place = await openConfiguredDatabase(config, openLog('warn'), printError)
-  try {
+  return withShopDatabase(config, { printError, logs: 'warn' }, async (place) => {
     await refuseNonEmptyDatabase(place.address)
     if (isTrial) return tryOut(found, print)
     printError('Restoring …')
     const media = await openMedia(config)
     const filled = await restoreInto({ address: place.address, media }, readBackup(file, passphrase))
     print(`Restored ${countsOf(filled)}`)
-    return await auditResult(place.address, print)
-  } finally {
-    await place.stop()
-  }
+    return auditResult(place.address, print)
+  })
 }
 
 async function backupFile(
@@ -94,14 +89,11 @@ async function recoverCommand(
     throw operatorError('A recovery needs STRUT_BACKUP_PASSPHRASE, and brings back the embedded database alone.')
   const [{ store }, media] = [recovery, await openMedia(config)]
   const pictures = await recoverShop({ store, passphrase, dataFolder, to, media, print: printError })
-  const place = await openConfiguredDatabase(config, openLog('warn'), printError)
-  try {
+  return withShopDatabase(config, { printError, logs: 'warn' }, async (place) => {
     const { rows } = await sql<{ at: Date | null }>`select max(created_at) as at from orders`.execute(place.db)
     print(`Recovered the shop, with ${pictures} pictures. Its last order: ${rows[0]?.at?.toISOString() ?? 'none'}.`)
-    return await auditResult(place.address, print)
-  } finally {
-    await place.stop()
-  }
+    return auditResult(place.address, print)
+  })
 }
 
 /** No database exists there, and a trial must not create one. */
@@ -131,9 +123,7 @@ export async function auditResult(address: DatabaseAddress, print: Terminal['pri
   try {
     const ran = await migrate(db)
     if (ran.length > 0) print(`Migrated to this version (${ran.join(', ')}).`)
-    const findings = await findBrokenInvariants(db)
-    for (const line of auditLines(findings)) print(line)
-    return findings.length === 0 ? 0 : 1
+    return await printAudit(db, print)
   } finally {
     await db.destroy()
   }

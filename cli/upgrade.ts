@@ -4,16 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { withLockFile } from '#db/engine/embedded/lock-file.ts'
 import { findSchemaState } from '#db/engine/migrate.ts'
 import { countRunningServers } from '#db/settings/practice.ts'
-import { backupName } from '#domain/backups/retention.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { openBackup, readBackup } from '#flows/backups/file.ts'
 import { refuseUnrestorable, restoreInto } from '#flows/backups/restore-backup.ts'
-import { takeBackup } from '#flows/backups/take-backup.ts'
 import { openMedia } from '#providers/media/open-media.ts'
-import { openLog } from '#server/log.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
-import { type OpenDatabase, openConfiguredDatabase } from '#server/start/open-database.ts'
+import type { OpenDatabase } from '#server/start/open-database.ts'
+import { backUp } from './backup.ts'
 import { findVersion, type OtherVersion } from './other-version.ts'
 import { rehearseUpgrade } from './rehearsal.ts'
 import { auditResult } from './restore.ts'
@@ -30,6 +28,7 @@ import {
   unpackedFolder,
   writeJournal,
 } from './upgrade-place.ts'
+import { withShopDatabase } from './with-shop-database.ts'
 
 export const upgradeUsage = `strut upgrade NEW | --back | --rehearse FOLDER
 
@@ -83,7 +82,7 @@ async function upgrade(config: Config, unfinished: UpgradeJournal | null, reques
   if (unfinished !== null && (await linkedVersion()) === version.folder) return finish(config, version.folder, print)
   await refuseVersion(config, version)
   if (unfinished !== null) print(`Going on with the upgrade that began ${indianTime(new Date(unfinished.at))}.`)
-  const journal = await withDatabase(config, printError, (database) =>
+  const journal = await withShopDatabase(config, { printError, logs: 'error' }, (database) =>
     prepare(database, config, { unfinished, version }),
   )
   print(`The backup is ${journal.backup}.`)
@@ -94,7 +93,9 @@ async function upgrade(config: Config, unfinished: UpgradeJournal | null, reques
     await linkVersion(version.folder)
     return finish(config, version.folder, print)
   }
-  await withDatabase(config, printError, (database) => restoreOld(database, config, journal, print))
+  await withShopDatabase(config, { printError, logs: 'error' }, (database) =>
+    restoreOld(database, config, journal, print),
+  )
   print(`NOT UPGRADED: ${isStopped ? 'stopped' : steps.at(-1)?.name}. The old version and its data are in place.`)
   return 1
 }
@@ -116,15 +117,6 @@ async function refuseVersion({ dataFolder }: Config, { folder }: OtherVersion): 
     throw operatorError(`The shop has ${linked} (${currentLink}): call the command of that version.`)
 }
 
-async function withDatabase<Found>(
-  config: Config,
-  printError: Terminal['printError'],
-  work: (database: OpenDatabase) => Promise<Found>,
-): Promise<Found> {
-  const database = await openConfiguredDatabase(config, openLog('error'), printError)
-  return work(database).finally(() => database.stop())
-}
-
 const endOfTrialMs = 20_000
 
 /** Waits, because the server of a killed trial may still be closing. */
@@ -142,13 +134,10 @@ async function prepare(database: OpenDatabase, config: Config, { unfinished, ver
   await refuseOpenShop(database, unfinished !== null)
   const schema = await findSchemaState(database.db)
   if (unfinished !== null && unfinished.schema !== schema) return unfinished
-  const { folder, passphrase } = config.backup
   const at = new Date()
-  const backup = join(folder, backupName(at))
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await takeBackup({ address: database.address, media: await openMedia(config) }, { file: backup, passphrase })
+  const { path: backup } = await backUp(database, config)
   // Before the new version changes anything: what can't come back must not be tried.
-  await refuseUnrestorable(database.address, readBackup(await openBackup(backup), passphrase))
+  await refuseUnrestorable(database.address, readBackup(await openBackup(backup), config.backup.passphrase))
   const journal = { from: thisVersion, to: version.folder, backup, schema, at: at.toISOString() }
   await writeJournal(config.dataFolder, journal)
   return journal
@@ -185,7 +174,7 @@ async function goBack(
 ): Promise<number> {
   if (unfinished === null) throw operatorError('No upgrade is under way: there is nothing to go back from.')
   if ((await linkedVersion()) === unfinished.to) return finish(config, unfinished.to, print)
-  await withDatabase(config, printError, async (database) => {
+  await withShopDatabase(config, { printError, logs: 'error' }, async (database) => {
     const isUntouched = (await findSchemaState(database.db)) === unfinished.schema
     // The old version may have sold since: its data are no older than the backup.
     if (isUntouched) await removeJournal(config.dataFolder)
