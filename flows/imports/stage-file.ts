@@ -67,12 +67,8 @@ function nameOf(row: FileRow, layout: AnyLayout): string {
 function readRow(row: FileRow, layout: AnyLayout): StagedRow | { problem: Reason } {
   if ('broken' in row) return { problem: row.broken }
   const { line, cells } = row
-  if (cells.length < layout.width) {
-    return { problem: because(texts.columnsDiffer, cells.length, layout.width) }
-  }
-  if (cells.slice(layout.width).some((cell) => cell !== '')) {
-    return { problem: because(texts.columnsDiffer, cells.length, layout.width) }
-  }
+  const hasOtherWidth = cells.length < layout.width || cells.slice(layout.width).some((cell) => cell !== '')
+  if (hasOtherWidth) return { problem: because(texts.columnsDiffer, cells.length, layout.width) }
   const own = ownColumns(cells, layout)
   if (own.some((cell) => cell.includes('\0'))) return { problem: because(texts.hasNul) }
   const key = layout.format.keyOf(own)
