@@ -84,7 +84,7 @@ export const isHeic = (picture: Uint8Array): boolean =>
   /^.{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/s.test(String.fromCharCode(...picture.subarray(0, 16)))
 
 /** Detects the type by magic bytes, not by name or Content-Type. */
-function isKnownType(picture: Uint8Array): boolean {
+export function isKnownType(picture: Uint8Array): boolean {
   const first = picture.subarray(0, 64)
   const text = String.fromCharCode(...first)
   return (

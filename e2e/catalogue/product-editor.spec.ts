@@ -48,7 +48,11 @@ test('a product with photo and stock is created on a phone, and shoppers do not 
   await camera.setInputFiles({ ...file, buffer: Buffer.from('no picture') })
   await expect(page.getByText('Please choose JPEG, PNG, WebP or AVIF pictures.')).toBeVisible()
   await expect(camera).toHaveValue('')
-  await camera.setInputFiles({ ...file, buffer: await photo.negate().jpeg().toBuffer() })
+  // Pictures are added although another file was chosen with them, and that one is named.
+  const another = { ...file, buffer: await photo.negate().jpeg().toBuffer() }
+  const note = { ...file, name: 'note.jpg', buffer: Buffer.from('no picture') }
+  await page.getByLabel('Choose pictures').setInputFiles([another, note])
+  await expect(page.getByText('note.jpg: Please choose JPEG')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible()
   await expectSoundScreen(page, info)
 

@@ -1,20 +1,27 @@
-import { type FoundImageProblem, isHeic } from '#domain/reviews/images.ts'
+import { type FoundImageProblem, isHeic, isKnownType } from '#domain/reviews/images.ts'
 
 const longestSide = 1600
 const quality = 0.85
 
 type ResizedImages = { small: File[]; found: FoundImageProblem | null }
 
-/** Resizes images; `found` when HEIC files were dropped, which few browsers can decode and the server can't. */
+/**
+ * Resizes images; `found` when files were dropped: no pictures, or HEIC, which few browsers can decode and the server
+ * can't. The others are kept.
+ */
 export async function resizeImages(files: readonly File[]): Promise<ResizedImages> {
   const small: File[] = []
   const heic: File[] = []
+  const unknown: File[] = []
   for (const file of files) {
     const resized = await resizeImage(file)
-    const list = isHeic(new Uint8Array(await resized.slice(0, 16).arrayBuffer())) ? heic : small
+    const head = new Uint8Array(await resized.slice(0, 64).arrayBuffer())
+    const list = isHeic(head) ? heic : isKnownType(head) ? small : unknown
     list.push(resized)
   }
-  return { small, found: heic.length > 0 ? { problem: 'heic', images: heic } : null }
+  const images = [...heic, ...unknown]
+  const problem = unknown.length > 0 ? 'unknown-kind' : 'heic'
+  return { small, found: images.length > 0 ? { problem, images } : null }
 }
 
 /**
