@@ -14,6 +14,7 @@ test.describe('at a desk', () => {
     async ({ page }, info) => {
       const [cap] = caps
       if (!cap) throw new Error('The demo shop has no cap in stock')
+      await page.addInitScript(stopToastsFromExpiring)
       await page.goto(`/product/${cap.id}`)
       await page.getByRole('button', { name: 'Add to Cart' }).click()
       const small = page.getByRole('region', { name: 'Cart' })
