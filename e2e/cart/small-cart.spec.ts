@@ -42,6 +42,6 @@ test('on a phone a toast links to the cart instead, and is gone there', { tag: '
 
 function stopToastsFromExpiring() {
   const later = window.setTimeout.bind(window)
-  const wait = (work: () => void, ms?: number) => (ms === 5_000 ? 0 : later(work, ms))
+  const wait = (work: () => void, ms?: number, ...given: unknown[]) => (ms === 5_000 ? 0 : later(work, ms, ...given))
   Object.assign(window, { setTimeout: wait })
 }
