@@ -11,23 +11,6 @@ export async function insertSession(db: Db, session: Omit<Row<'sessions'>, 'id'>
   return id
 }
 
-/** Tells whether such a browser opened a session lately that has not been used yet, as one whose answer was lost. */
-export async function hasUnusedSession(
-  db: Db,
-  { userId, device, since }: Pick<Row<'sessions'>, 'userId' | 'device'> & { since: Date },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('sessions')
-    .where('userId', '=', userId)
-    .where('device', '=', device)
-    .where('createdAt', '>', since)
-    .whereRef('lastSeenAt', '=', 'createdAt')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export type ActiveSession = {
   sessionId: string
   lastSeenAt: Date

@@ -14,11 +14,6 @@ export const sessionEnd = (now: Date): Date => daysAfter(now, sessionDays)
 /** Computes the last activity before which a session is idle for too long. */
 export const idleSince = (now: Date): Date => daysAfter(now, -sessionIdleDays)
 
-/** A browser whose sign-in stayed without an answer asks for a new code within this time. */
-const lostAnswerMinutes = 15
-
-export const answerLostSince = (now: Date): Date => new Date(now.getTime() - lostAnswerMinutes * 60_000)
-
 /** Lifetime of an API client's access token; it is looked up on every call all the same. */
 const accessMinutes = 10
 

@@ -54,13 +54,6 @@ export function normaliseCart(cart: Cart, lineLimit = cartLineLimit): Cart {
 /** Merges the guest's cart into the account's at sign-in (decision 1.6). The caller caps the result at stock. */
 export const mergeCarts = (account: Cart, guest: Cart): Cart => normaliseCart([...account, ...guest])
 
-/** Finds the units of the guest's cart that the account's lacks. */
-export function missingFrom(account: Cart, guest: Cart): Cart {
-  return guest
-    .map((line) => ({ ...line, quantity: line.quantity - quantityOf(account, line) }))
-    .filter((line) => line.quantity > 0)
-}
-
 type FindSize = (line: CartLine) => Pick<ProductSize, 'stock' | 'stockLocation'> | null
 
 /** Finds for each line the units that the lines before it leave at its stock location. */

@@ -1,7 +1,7 @@
-import { deleteSession, hasUnusedSession, insertSession } from '#db/accounts/sessions.ts'
+import { deleteSession, insertSession } from '#db/accounts/sessions.ts'
 import { isBlocked } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
-import { accountBlocked, answerLostSince, sessionEnd } from '#domain/accounts/session.ts'
+import { accountBlocked, sessionEnd } from '#domain/accounts/session.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { mergeGuestCart } from '#flows/cart/merge-guest-cart.ts'
@@ -42,9 +42,8 @@ export async function openSession(tx: Db, browser: NewSessionInput): Promise<Ope
   const { userId, tokenHash, earlierTokenHash, device, guestCart, now } = browser
   if (await isBlocked(tx, userId)) return accountBlocked
   if (earlierTokenHash !== null) await deleteSession(tx, earlierTokenHash)
-  const isRepeated = await hasUnusedSession(tx, { userId, device, since: answerLostSince(now) })
   const session = { tokenHash, userId, device, createdAt: now, lastSeenAt: now, expiresAt: sessionEnd(now) }
   const sessionId = await insertSession(tx, session)
   await agreeToTerms(tx, userId, now)
-  return { sessionId, cartMessage: await mergeGuestCart(tx, userId, { guest: guestCart, isRepeated }) }
+  return { sessionId, cartMessage: await mergeGuestCart(tx, userId, guestCart) }
 }

@@ -7,8 +7,7 @@ import { mergeGuestCart } from './merge-guest-cart.ts'
 
 const shop = await testShop()
 
-const merge = (userId: string, guest: Cart) =>
-  shop.db.transaction().execute((tx) => mergeGuestCart(tx, userId, { guest, isRepeated: false }))
+const merge = (userId: string, guest: Cart) => shop.db.transaction().execute((tx) => mergeGuestCart(tx, userId, guest))
 
 const reduced = 'Some items were reduced to what a cart and our stock can hold.'
 
