@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { readAddressCookie, writeAddressCookie } from '#app/http/cookies.ts'
-import { noFields, readForm, textFields } from '#app/http/read-intent.ts'
+import { noFields, readIntent, textFields } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findSavedAddresses } from '#db/customers/saved-addresses.ts'
@@ -58,10 +58,11 @@ const intents = { save: noFields, choose: savedOne, remove: savedOne }
  * saved pincode from now on.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { form, submission } = await readForm(request, intents)
+  const form = await request.formData()
   const typed = textFields(form)
   const shop = context.get(shopContext)
   const { id } = requireShopper(context, { 'Set-Cookie': await writeAddressCookie(typed, shop.origin) })
+  const submission = readIntent(form, intents)
   if (submission.intent === 'remove') {
     await removeAddress(shop, id, submission.id)
     return redirect(`/address${url.search}`)
