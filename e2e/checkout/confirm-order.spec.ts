@@ -4,6 +4,9 @@ import { typedAddress } from '#tests/support/builders/address-input.ts'
 import { aBuyer, aCap, fillGuestCart } from '../support/buyer.ts'
 import { codeSentTo, expect, newPhone, send, signUp, signUpByForms, test } from '../support/shopper.ts'
 
+// Playwright does not see the end of every answer that passes through a service worker.
+test.use({ serviceWorkers: 'block' })
+
 test('a double tap on Cash on Delivery does not place an order', async ({ page }) => {
   await putIntoCart(page, 1)
   await signUpByForms(page)

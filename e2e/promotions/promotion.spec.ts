@@ -56,6 +56,8 @@ test(
     await page.goto('/admin/promotions')
     await expect(page.getByRole('link', { name })).toContainText('In 1 order, took off ₹49')
     await page.getByRole('link', { name }).click()
+    // The list has a button of this name for each gift.
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
     await page.getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText(`${name} is removed.`)).toBeVisible()
   },
