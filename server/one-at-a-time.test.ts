@@ -21,3 +21,11 @@ test('calls during a run cause one more run after it', async () => {
   void call()
   expect(runs).toHaveLength(3)
 })
+
+test('after an error the next call runs again', async () => {
+  const answers = [Promise.reject(new Error('down')), Promise.resolve()]
+  const call = oneAtATime(async () => answers.shift())
+  await expect(call()).rejects.toThrow('down')
+  await call()
+  expect(answers).toEqual([])
+})

@@ -84,7 +84,7 @@ async function run(shop: Shop, { name, attempts, schedule, work }: DueJob): Prom
   }
 }
 
-/** Runs `work` repeatedly, this time after it ended, until stopped. */
+/** Runs `work` repeatedly until stopped; `pauseMs` in milliseconds, from its end to its next start. */
 export function repeat(work: () => Promise<unknown>, pauseMs = pollMs): Running {
   const stopping = new AbortController()
   const { signal } = stopping
