@@ -18,6 +18,16 @@ test('reorder adds the lines to the cart', async () => {
   expect((await findHeldCart(shop.db, shopper.id)).cart).toHaveLength(2)
 })
 
+test('a second tap on Order again adds nothing, and what the cart lacks of the order is filled up', async () => {
+  const [shoe, cap] = [await aProduct(shop), await aProduct(shop)]
+  const shopper = await aShopper(shop)
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(shoe, '', 2), aLine(cap)])
+  await saveCart(shop.db, shopper.id, [aLine(shoe), aLine(cap, '', 3)])
+  const taps = [1, 2].map(() => reorderItems(shop, { userId: shopper.id, orderId }))
+  expect(await Promise.all(taps)).toEqual([{ flash: reordered }, { flash: reordered }])
+  expect((await findHeldCart(shop.db, shopper.id)).cart).toEqual([aLine(shoe, '', 2), aLine(cap, '', 3)])
+})
+
 test('reorder takes what is in stock and leaves out sold-out lines', async () => {
   const shopper = await aShopper(shop)
   const shoe = await aProduct(shop, { stock: 3 })
@@ -38,7 +48,7 @@ test('reorder leaves the other lines of the cart as they are, sold out or not', 
 })
 
 test('an order that finds the cart full is told so, not that it is sold out', async () => {
-  const [shoe, cap] = [await aProduct(shop), await aProduct(shop, { stock: 2 })]
+  const [shoe, cap] = [await aProduct(shop), await aProduct(shop, { stock: 3 })]
   const shopper = await aShopper(shop)
   const orderId = await aPlacedOrder(shop, shopper, [aLine(shoe)])
   const others = Array.from({ length: 50 }, (_, at) => aLine({ id: `p${at}` }))
@@ -48,7 +58,7 @@ test('an order that finds the cart full is told so, not that it is sold out', as
     message: 'Your cart is full. It can hold 50 different items.',
   })
   await saveCart(shop.db, shopper.id, [])
-  const capOrder = await aPlacedOrder(shop, shopper, [aLine(cap)])
+  const capOrder = await aPlacedOrder(shop, shopper, [aLine(cap, '', 2)])
   await saveCart(shop.db, shopper.id, [aLine(cap)])
   expect(await reorderItems(shop, { userId: shopper.id, orderId: capOrder })).toMatchObject({ message: alreadyInCart })
 })

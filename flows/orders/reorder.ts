@@ -13,7 +13,8 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /**
- * Adds an order's items to the cart, at current prices and as far as in stock. `flash`: message about what was left out.
+ * Adds what the cart lacks of an order, at current prices and as far as in stock: a second tap adds nothing. `flash`:
+ * message about what was left out.
  */
 export async function reorderItems(
   shop: Shop,
@@ -27,8 +28,12 @@ export async function reorderItems(
   return inTransaction(shop.db, (tx) => add(tx, userId, lines))
 }
 
-async function add(tx: Db, userId: string, lines: Cart): Promise<{ flash: string } | Refusal> {
+async function add(tx: Db, userId: string, ordered: Cart): Promise<{ flash: string } | Refusal> {
   const before = await lockCart(tx, userId)
+  const lines = ordered
+    .map((line) => ({ ...line, quantity: line.quantity - quantityOf(before, line) }))
+    .filter(({ quantity }) => quantity > 0)
+  if (lines.length === 0) return { flash: reordered }
   const merged = mergeCarts(before, lines)
   const offers = await findOffers(tx, [...merged, ...lines])
   const findSize = (line: CartLine) => findOffer(line, offers)?.size ?? null
