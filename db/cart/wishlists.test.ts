@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { wishlistLimit } from '#domain/cart/wishlist.ts'
 import { aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { wishlistedIds } from '#tests/support/builders/wishlist.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { deleteWishlistItem, findWishlist, insertWishlistItem, wishlistedIds } from './wishlists.ts'
+import { deleteWishlistItem, findWishlist, insertWishlistItem } from './wishlists.ts'
 
 const shop = await testShop()
 

@@ -1,15 +1,9 @@
 import { sql } from 'kysely'
 import { findCards } from '#db/catalogue/products.ts'
 import type { Db } from '#db/engine/database.ts'
-import { prepared } from '#db/engine/prepared-statements.ts'
 import { returnsRow } from '#db/engine/results.ts'
 import { type WishlistProduct, wishlistLimit } from '#domain/cart/wishlist.ts'
 import { pageSize } from '#domain/limits.ts'
-
-export async function wishlistedIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await wishlistOf(db, userId).limit(wishlistLimit).modifyEnd(prepared).execute()
-  return rows.map((row) => row.productId)
-}
 
 /** Finds a page of the wishlist, newest first, and its total length. */
 export async function findWishlist(
@@ -36,7 +30,8 @@ export async function findWishlist(
   return { products, total }
 }
 
-function wishlistOf(db: Db, userId: string) {
+/** Selects the products of a wishlist, newest first. */
+export function wishlistOf(db: Db, userId: string) {
   return db
     .selectFrom('wishlist')
     .where('userId', '=', userId)

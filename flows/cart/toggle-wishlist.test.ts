@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { wishlistedIds } from '#db/cart/wishlists.ts'
 import { aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { wishlistedIds } from '#tests/support/builders/wishlist.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { toggleWishlist } from './toggle-wishlist.ts'
 

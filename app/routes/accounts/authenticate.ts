@@ -43,18 +43,15 @@ export function requireShopperOr(context: Context, page: string): Shopper {
   return visitor
 }
 
-type VisitorCart = { visitor: Visitor; sessionId: string | null; cart: Cart; couponCode: string | null }
+type VisitorCart = { visitor: Visitor; cart: Cart; couponCode: string | null }
 
 /** Finds the cart of the request: the account's, or the guest's. */
 export async function findVisitorCart(request: Request, context: Context): Promise<VisitorCart> {
-  const shop = context.get(shopContext)
-  const signedIn = await findSignedInShopper(request, context)
-  if (signedIn === null) {
-    const couponCode = await readCouponCookie(request, shop.origin)
-    return { visitor: null, sessionId: null, cart: await readCartCookie(request, shop.origin), couponCode }
-  }
-  const { shopper, sessionId } = signedIn
-  return { visitor: shopper, sessionId, ...(await findHeldCart(shop.db, shopper.id)) }
+  const { db, origin } = context.get(shopContext)
+  const visitor = await findVisitor(request, context)
+  if (visitor !== null) return { visitor, ...(await findHeldCart(db, visitor.id)) }
+  const [cart, couponCode] = await Promise.all([readCartCookie(request, origin), readCouponCookie(request, origin)])
+  return { visitor, cart, couponCode }
 }
 
 /** Finds who holds the cart of the request; a guest's comes with it. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findHeldCart } from '#db/cart/carts.ts'
-import { wishlistedIds } from '#db/cart/wishlists.ts'
 import { aLine, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { wishlistedIds } from '#tests/support/builders/wishlist.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { signIn } from '#tests/support/visits/sign-in-without-script.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
