@@ -36,7 +36,7 @@ export const exchangeParcelLabels: Partial<Record<ShipmentState, string>> = {
   booked: 'दूसरा साइज़ पैक हो गया',
   delivered: 'दूसरा साइज़ मिल गया',
   returning: 'दूसरा साइज़ वापस आ रहा है',
-  returned: 'दूसरा साइज़ वापस आ गया',
+  returned: 'दूसरा साइज़ दुकान पर वापस है',
 }
 
 const reasons: Record<string, string> = {

@@ -38,7 +38,7 @@ export const exchangeParcelLabels: Partial<Record<ShipmentState, string>> = {
   booked: 'Other size packed',
   delivered: 'Other size delivered',
   returning: 'Other size is coming back',
-  returned: 'Other size came back',
+  returned: 'Other size is back at the shop',
 }
 export const sayWhy = 'Please say why. The shopper reads it.'
 export const sayItShorter = (letters: number) => `Please say it in ${letters} letters.`

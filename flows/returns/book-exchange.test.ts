@@ -19,7 +19,7 @@ import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/su
 import { deliver, executeNow, passUndo, receiveReturnNow } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
-import { bookExchange } from './book-exchange.ts'
+import { bookExchange, cancelExchange } from './book-exchange.ts'
 import { refundReturn } from './refund-return.ts'
 import { requestReturn } from './request-return.ts'
 
@@ -92,7 +92,7 @@ async function aRefusedExchange() {
     await shop.db.updateTable('shipments').set({ nextPollAt: shop.now() }).where('nextPollAt', 'is not', null).execute()
     await refreshTracking(shop)
   }
-  expect(await exchange.labels()).toEqual(['Other size came back'])
+  expect(await exchange.labels()).toEqual(['Other size is back at the shop'])
   return exchange
 }
 
@@ -120,6 +120,36 @@ test('an exchange whose parcel came back is sent again by hand, and leaves stock
   expect([await left(), await labels(), await openReturns()]).toEqual([[2, 0], ['Other size sent'], []])
   expect(await findReturn(shop.db, returnId)).toMatchObject({ courier: 'Kite', waybill: 'KITE778' })
   await expectCleanBooks(shop)
+})
+
+test('an exchange whose parcel is booked is cancelled until it is picked up, and is open again', async () => {
+  const { staff, orderId, returnId, look, left, parcels, book } = await anExchange()
+  const command = { staff, returnId }
+  expect(await cancelExchange(shop, command)).toMatchObject({ refused: 'changed' })
+  const { waybill } = done(await book())
+  courier.behave('unavailable')
+  expect(await cancelExchange(shop, command)).toMatchObject({ refused: 'unreachable' })
+  courier.behave('none')
+  done(await cancelExchange(shop, command))
+  expect(parcels()).toMatchObject([{ waybill, state: 'cancelled' }])
+  expect(await cancelExchange(shop, command)).toMatchObject({ refused: 'changed' })
+  shop.clock.pass(48 * 60)
+  await refreshTracking(shop)
+  expect([await openReturns(), await left()]).toEqual([[returnId], [2, 0]])
+  const again = { staff, orderId, returnId, input: { courier: 'Kite', waybill: 'KITE779' } }
+  done(await executeNow(shop, { ...again, action: 'ship-exchange' }))
+  expect([await look(), await left(), await openReturns()]).toEqual(['exchanged', [2, 0], []])
+  await expectCleanBooks(shop)
+})
+
+test('an exchange that is on its way is not cancelled', async () => {
+  const { staff, returnId, labels, book } = await anExchange()
+  const { waybill } = done(await book())
+  await courier.push(waybill)
+  expect(await cancelExchange(shop, { staff, returnId })).toMatchObject({ refused: 'changed' })
+  await refreshTracking(shop)
+  expect(await cancelExchange(shop, { staff, returnId })).toMatchObject({ refused: 'changed' })
+  expect(await labels()).not.toContain('Other size is back at the shop')
 })
 
 test('an exchange that the courier refuses, or whose size is sold out, changes no stock and can be sent later', async () => {

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { findOrder } from '#db/orders/orders.ts'
-import { findOpenReturnShipment } from '#db/returns/return-shipments.ts'
+import { findOpenReturnShipment, findReturnShipment } from '#db/returns/return-shipments.ts'
 import { findReturn, type KnownReturn } from '#db/returns/returns.ts'
 import { measureParcel } from '#db/shipping/measure-parcel.ts'
 import { countCancelledShipments, insertShipment, markBooked, markShipmentCancelled } from '#db/shipping/shipments.ts'
@@ -9,6 +9,7 @@ import { findInvoice } from '#db/tax/invoices.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { lineName } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import * as texts from '#domain/returns/texts.ts'
 import { courierRefused, courierUnavailable, noCourier, parcelNumber } from '#domain/shipping/shipment.ts'
 import { pollDelay } from '#domain/shipping/tracking.ts'
 import { cancelWaybill } from '#flows/shipping/cancel-shipment.ts'
@@ -72,6 +73,32 @@ async function bookWith(
   const settled = await inTransaction(db, (tx) => settle(tx, one, settling))
   if (isRefusal(settled) && booking.waybill !== null) await cancelWaybill(shop, { courier, waybill: booking.waybill })
   return isRefusal(settled) && booking.waybill === null ? { next: settled } : settled
+}
+
+/**
+ * Cancels a parcel of a return before the courier has collected it. `record` writes it down in the caller's transaction.
+ */
+export async function cancelReturnParcel(
+  shop: Shop,
+  parcel: Pick<ReturnParcel, 'returnId' | 'fromShopper'>,
+  record: (tx: Db, cancelled: { id: string; waybill: string }) => Promise<void>,
+): Promise<{ waybill: string } | Refusal> {
+  const shipment = await findReturnShipment(shop.db, parcel)
+  if (shipment === null) return refuse('changed', texts.returnMovedOn)
+  const { courier, waybill, id, lastEvent, state } = shipment
+  if (state !== 'booked') return refuse('changed', texts.fetchedAlready)
+  const isCancelled = await shop.couriers
+    .named(courier)
+    .cancel(waybill)
+    .catch((error: unknown) => {
+      shop.log.warn({ err: error, waybill }, 'courier did not answer')
+      return null
+    })
+  if (isCancelled === null) return refuse('unreachable', courierUnavailable)
+  // A parcel that the courier has cancelled can't be cancelled again.
+  if (!isCancelled && !/cancel/i.test(lastEvent ?? '')) return refuse('changed', texts.fetchedAlready)
+  await inTransaction(shop.db, (tx) => record(tx, { id, waybill }))
+  return { waybill }
 }
 
 type BookingRequest = { shipmentId: string; courier: string; parcel: Parcel }

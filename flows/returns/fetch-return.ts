@@ -1,13 +1,12 @@
 import type { Scheduler } from '#db/backoffice/pending-actions.ts'
-import { type Db, inTransaction } from '#db/engine/database.ts'
-import { findOpenReturnShipment, findReturnShipment } from '#db/returns/return-shipments.ts'
+import type { Db } from '#db/engine/database.ts'
+import { findOpenReturnShipment } from '#db/returns/return-shipments.ts'
 import { markShipmentCancelled } from '#db/shipping/shipments.ts'
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import * as texts from '#domain/returns/texts.ts'
-import { alreadyBooked, courierUnavailable } from '#domain/shipping/shipment.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { alreadyBooked } from '#domain/shipping/shipment.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
-import { bookReturnParcel } from './book-return-parcel.ts'
+import { bookReturnParcel, cancelReturnParcel } from './book-return-parcel.ts'
 import { lockReturn } from './process-return.ts'
 
 type FetchCommand = { staff: Scheduler; returnId: string }
@@ -50,26 +49,10 @@ async function recordFetch(
 }
 
 /** Cancels the pickup before the courier has collected it. */
-export async function cancelFetch(
-  shop: Shop,
-  { staff, returnId }: FetchCommand,
-): Promise<{ waybill: string } | Refusal> {
-  const shipment = await findReturnShipment(shop.db, { returnId, fromShopper: true })
-  if (shipment === null) return refuse('changed', texts.returnMovedOn)
-  const { courier, waybill, id, lastEvent } = shipment
-  const isCancelled = await shop.couriers
-    .named(courier)
-    .cancel(waybill)
-    .catch((error: unknown) => {
-      shop.log.warn({ err: error, waybill }, 'courier did not answer')
-      return null
-    })
-  if (isCancelled === null) return refuse('unreachable', courierUnavailable)
-  // A pickup that the courier has cancelled can't be cancelled again.
-  if (!isCancelled && !/cancel/i.test(lastEvent ?? '')) return refuse('changed', texts.fetchedAlready)
-  await inTransaction(shop.db, (tx) => recordCancelled(tx, { staff, returnId, id, waybill }))
-  return { waybill }
-}
+export const cancelFetch = (shop: Shop, { staff, returnId }: FetchCommand): Promise<{ waybill: string } | Refusal> =>
+  cancelReturnParcel(shop, { returnId, fromShopper: true }, (tx, parcel) =>
+    recordCancelled(tx, { staff, returnId, ...parcel }),
+  )
 
 async function recordCancelled(
   tx: Db,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { bookExchange } from '#flows/returns/book-exchange.ts'
 import { requestReturn } from '#flows/returns/request-return.ts'
 import { couriersOf } from '#providers/courier/couriers.ts'
 import { done } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
-import { deliver } from '#tests/support/builders/shipments.ts'
+import { deliver, receiveReturnNow } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
@@ -23,7 +24,7 @@ test('who packs has the courier fetch what comes back, and the shopper reads who
   const place = `/admin/returns/${returnId}`
   const [packer, support] = [await aStaff(shop, { roles: ['orders'] }), await aStaff(shop, { roles: ['support'] })]
   expect((await byHand.work(packer).get(place)).text).toContain('arrange the pickup by phone')
-  for (const intent of ['fetch-return', 'undo-fetch-return', 'cancel-fetch'])
+  for (const intent of ['fetch-return', 'undo-fetch-return', 'cancel-fetch', 'cancel-exchange'])
     expect((await door.work(support).post(place, { intent })).status).toBe(403)
   const desk = door.work(packer)
   const waits = await desk.follow(await desk.press(await desk.get(place), `Have ${courier.name} pick it up`))
@@ -44,4 +45,23 @@ test('who packs has the courier fetch what comes back, and the shopper reads who
   expect(back.text).toContain('The pickup is cancelled.')
   expect(courier.parcels()).toMatchObject([{ state: 'cancelled' }])
   expect((await mine.get(`/order/${orderId}`)).text).not.toContain('fetches it')
+})
+
+test('who packs cancels the other size that waits for the courier, and may send it again by hand', async () => {
+  const shopper = await aShopper(shop)
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop, { sizes: ['8', '9'] }), '8')])
+  await deliver(shop, orderId)
+  const unit = { position: 0, quantity: 1, kind: 'exchange', exchangeSize: '9', note: '' } as const
+  const form = { ...unit, reason: 'It doesn’t fit' }
+  const asked = { by: { userId: shopper.id }, orderId, form, idempotencyKey: aCheckoutKey() }
+  const { returnId } = done(await requestReturn(shop, asked))
+  const packer = await aStaff(shop, { roles: ['orders'] })
+  done(await receiveReturnNow(shop, { staff: packer.staff, returnId, restocked: true }))
+  done(await bookExchange(shop, { staff: packer.staff, returnId }))
+  const desk = door.work(packer)
+  const open = await desk.get(`/admin/returns/${returnId}`)
+  const cancelled = await desk.follow(await desk.press(open, 'Cancel the parcel'))
+  expect(cancelled.text).toContain('The parcel is cancelled.')
+  expect(cancelled.text).toContain('Send it again by hand')
+  expect((await door.visit(shopper).get(`/order/${orderId}`)).text).toContain('Other size is back at the shop')
 })

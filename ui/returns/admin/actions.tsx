@@ -154,6 +154,7 @@ function ExchangeParcel({ back, parcel, may }: ReturnStepsProps) {
             {texts.label}
           </a>
           {may.change && parcel.pickupAt === null && <ButtonLink label={texts.requestPickup} to="/admin/pickup" />}
+          {may.change && <ActionForm intent="cancel-exchange" submit={texts.cancelTheParcel} variant="quiet" />}
         </div>
       )}
     </Panel>

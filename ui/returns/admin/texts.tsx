@@ -32,7 +32,7 @@ export const texts = {
   chooseWhatComesBack: 'Choose what comes back.',
   allIsRequested: 'A return or exchange is requested for everything in this order.',
   exchangeCameBack:
-    'The courier brought the other size back. Send it again by hand, or send the money back. After a refund its pieces are not in stock until you count them in.',
+    'The other size is back with you. Send it again by hand, or send the money back. After a refund its pieces are not in stock until you count them in.',
   countItIn: 'Count the stock',
   howItComesBack: 'How it comes back',
   arrangeThePickup: 'No courier account can pick it up: arrange the pickup by phone, or ask the shopper to send it.',
@@ -40,6 +40,8 @@ export const texts = {
   pickupHint: 'From the address of the order. The shopper sees it on the order’s page.',
   cancelThePickup: 'Cancel the pickup',
   pickupIsCancelled: 'The pickup is cancelled.',
+  cancelTheParcel: 'Cancel the parcel',
+  parcelIsCancelled: 'The parcel is cancelled. Send the size again, or the money back.',
   whenItIsHere: 'When it is here',
   refuseTheReturn: 'Refuse the return',
   refuseIt: 'Refuse it',

@@ -20,6 +20,7 @@ import { actionsOn, toPendingActionView } from '#domain/backoffice/pending-actio
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { namesOfCouriers } from '#domain/shipping/courier-choice.ts'
 import { can } from '#domain/staff/permissions.ts'
+import { cancelExchange } from '#flows/returns/book-exchange.ts'
 import { cancelFetch } from '#flows/returns/fetch-return.ts'
 import { ReturnActions } from '#ui/returns/admin/actions.tsx'
 import { texts } from '#ui/returns/admin/texts.tsx'
@@ -63,12 +64,14 @@ export async function action({ request, context, url, params: { returnId } }: Ro
 
 async function runStep(sent: Sent): Promise<ActionFormAnswer | Refusal> {
   const { context, url, returnId, form } = sent
-  const intents = { ...actionIntents(...actionsOn('return')), ...plainIntents('cancel-fetch') }
+  const intents = { ...actionIntents(...actionsOn('return')), ...plainIntents('cancel-fetch', 'cancel-exchange') }
   const submission = readIntent(form, intents)
   const shop = context.get(shopContext)
-  if (submission.intent === 'cancel-fetch') {
-    const answer = await cancelFetch(shop, { staff: requirePermission(context, 'change-orders'), returnId })
-    return isRefusal(answer) ? answer : { text: texts.pickupIsCancelled }
+  if (submission.intent === 'cancel-fetch' || submission.intent === 'cancel-exchange') {
+    const command = { staff: requirePermission(context, 'change-orders'), returnId }
+    const isFetch = submission.intent === 'cancel-fetch'
+    const answer = await (isFetch ? cancelFetch(shop, command) : cancelExchange(shop, command))
+    return isRefusal(answer) ? answer : { text: isFetch ? texts.pickupIsCancelled : texts.parcelIsCancelled }
   }
   if (submission.intent === 'refund-return') requireStepUp({ url, context })
   const back = await findReturn(shop.db, returnId)
