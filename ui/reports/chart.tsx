@@ -37,6 +37,6 @@ function chartText({ title, labels, series, unit }: Drawn): string {
   const [first] = series
   const most = Math.max(0, ...(first?.values ?? []))
   const at = first?.values.indexOf(most) ?? -1
-  const largest = at < 0 ? '' : ` The most is ${formatCell(most, unit)}: ${labels[at]}.`
+  const largest = at < 0 ? '' : texts.largestValue(formatCell(most, unit), String(labels[at]))
   return texts.chartLabel(title, largest)
 }

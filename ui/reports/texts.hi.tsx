@@ -3,6 +3,7 @@ import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
 export const texts = {
   ...commonTexts,
   chartLabel: (title: string, largest: string) => `चार्ट: ${title}।${largest} नीचे की टेबल में सारे आँकड़े हैं।`,
+  largestValue: (value: string, label: string) => ` सबसे ज़्यादा ${value}: ${label}।`,
   asItIsNow: 'अभी जैसा है',
   nothingHappenedInThisTime: 'इस समय में कुछ नहीं हुआ।',
   chooseALongerTimeAbove: 'ऊपर ज़्यादा दिन चुनें।',

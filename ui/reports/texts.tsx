@@ -3,6 +3,7 @@ import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 export const texts = {
   ...commonTexts,
   chartLabel: (title: string, largest: string) => `Chart: ${title}.${largest} The table below has every figure.`,
+  largestValue: (value: string, label: string) => ` The most is ${value}: ${label}.`,
   asItIsNow: 'As it is now',
   nothingHappenedInThisTime: 'Nothing happened in this time.',
   chooseALongerTimeAbove: 'Choose a longer time above.',
