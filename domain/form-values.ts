@@ -1,4 +1,19 @@
+import { fingerprint } from './catalogue/product-id.ts'
+import { type Refusal, refuse } from './refusal.ts'
+import { formChangedMeanwhile } from './texts.ts'
+
 /** Submitted values of a form that shows `Shown`: any text where one is shown, a list where several are chosen. */
 export type FormValues<Shown extends object> = {
   [Field in keyof Shown]: Shown[Field] extends string ? string : readonly string[]
+}
+
+/** Digest of the stored values that a form shows: its field `seen`. */
+export const seenValues = (shown: object): string => fingerprint(JSON.stringify(shown))
+
+/**
+ * Refuses a form typed over values that a colleague has changed since; it is shown again over theirs, so that saving
+ * once more replaces them. `seen` is '' in a form without the field.
+ */
+export function staleForm(shown: object, seen: string): Refusal | null {
+  return seen === '' || seen === seenValues(shown) ? null : refuse('changed', formChangedMeanwhile)
 }

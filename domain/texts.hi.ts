@@ -43,3 +43,4 @@ const days: Record<string, string> = {
 export const fileTooLong = 'यह फ़ाइल बहुत लंबी है: एक बार में 20,000 लाइनें पढ़ी जा सकती हैं। कृपया टुकड़ों में भेजें।'
 export const noCsvFile = 'यह CSV फ़ाइल नहीं है।'
 export const cantUndoAnyMore = 'अब इसे वापस नहीं कर सकते।'
+export const formChangedMeanwhile = 'इस बीच किसी और ने इसे बदल दिया। आपका लिखा हुआ यहीं है: दूसरे टैब में खोलकर मिलाएँ, फिर सेव करें।'

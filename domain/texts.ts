@@ -20,3 +20,5 @@ export const dated = (english: string) => english
 export const fileTooLong = 'This file is too long: 20,000 lines can be read at once. Please send it in parts.'
 export const noCsvFile = 'This is not a CSV file.'
 export const cantUndoAnyMore = 'This can’t be undone any more.'
+export const formChangedMeanwhile =
+  'Someone else changed this in the meantime. Your entries are kept: open it in another tab to compare, then save again.'

@@ -64,7 +64,7 @@ export function isShownAt(
   return (showsFrom === null || showsFrom <= now) && (showsUntil === null || now < showsUntil)
 }
 
-export function toBannerForm(banner: AdminBanner | null) {
+export function toBannerForm(banner: BannerInput | null) {
   const timeField = (at: Date | null | undefined) => (at ? indianTimeField(at) : '')
   return {
     location: banner?.location ?? 'top',

@@ -53,6 +53,15 @@ export function isWaitingForTemplateId(texts: CustomTexts, name: NotificationTem
   return texts[name]?.sms != null && texts[name].templateId === null
 }
 
+/** Fields of the form of a notification. */
+export const shownTexts = (texts: CustomTexts, name: NotificationTemplateName) => ({
+  sms: textFor(texts, name, 'sms'),
+  whatsapp: textFor(texts, name, 'whatsapp'),
+  email: textFor(texts, name, 'email'),
+  subject: subjectFor(texts, name),
+  templateId: texts[name]?.templateId ?? '',
+})
+
 export function subjectFor(texts: CustomTexts, name: NotificationTemplateName): string {
   return texts[name]?.subject ?? templateOf(name).subject
 }

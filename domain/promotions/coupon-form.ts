@@ -71,9 +71,6 @@ export function toCouponForm(coupon: Coupon | null) {
   }
 }
 
-/** Formats the terms that a form shows, to notice that a colleague changed them meanwhile. */
-export const seenCoupon = (coupon: Coupon | null): string => JSON.stringify(toCouponForm(coupon))
-
 export type CouponStatus = 'on' | 'off' | 'not yet' | 'over' | 'used up'
 
 /** Computes a coupon's status at this time. */
@@ -98,6 +95,5 @@ export function couponUsesText({
 }
 
 export const noSuchCoupon = refuse('not-found', texts.noSuchCoupon)
-export const couponChanged = refuse('changed', texts.offerChangedMeanwhile)
 export const couponHasOrders = refuse('changed', texts.couponHasOrders)
 export const codeIsTaken = refuseFields({ code: texts.couponCodeIsTaken })

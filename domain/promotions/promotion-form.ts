@@ -99,11 +99,6 @@ export function toPromotionForm(promotion: PromotionInput | null, kind: Promotio
   }
 }
 
-/** Formats the terms that a form shows, to notice that a colleague changed them meanwhile. */
-export const seenPromotion = (promotion: PromotionInput): string =>
-  JSON.stringify(toPromotionForm(promotion, promotion.terms.kind))
-
-export const promotionChanged = refuse('changed', texts.offerChangedMeanwhile)
 export const noSuchPromotion = refuse('not-found', texts.promotionIsGone)
 const noSuchKind = refuse('invalid', texts.noSuchKind)
 export const noSuchPromotedCollection = refuseFields({ collection: texts.collectionIsGone })

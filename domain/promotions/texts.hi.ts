@@ -29,8 +29,6 @@ export const offersTakeMore = (code: string, amount: string) =>
 export const wholeNumber = 'कृपया पूरा नंबर लिखें, कम से कम 1।'
 export const codeShape = 'कोड में 3 से 20 अक्षर और अंक होते हैं, जैसे MONSOON150।'
 export const notThereAnyMore = (name: string) => `${name} (अब नहीं है)`
-export const offerChangedMeanwhile =
-  'इस बीच किसी और ने इसे बदल दिया। आपका लिखा हुआ यहीं है: दूसरे टैब में खोलकर मिलाएँ, फिर सेव करें।'
 export const couponHasOrders = 'यह कूपन ऑर्डर में लगा है, इसलिए नहीं हट सकता। इसे बंद कर दें।'
 export const noSuchCoupon = 'यह कूपन नहीं है।'
 export const couponCodeIsTaken = 'इस कोड का कूपन पहले से है।'

@@ -30,8 +30,6 @@ export const offersTakeMore = (code: string, amount: string) =>
 export const wholeNumber = 'Please type a whole number of at least 1.'
 export const codeShape = 'A code has 3 to 20 letters and digits, such as MONSOON150.'
 export const notThereAnyMore = (name: string) => `${name} (no longer there)`
-export const offerChangedMeanwhile =
-  'Someone else changed this in the meantime. Your entries are kept: open it in another tab to compare, then save again.'
 export const couponHasOrders = 'Orders have this coupon, so it can’t be removed. Switch it off instead.'
 export const noSuchCoupon = 'This coupon does not exist.'
 export const couponCodeIsTaken = 'There is a coupon with this code already.'

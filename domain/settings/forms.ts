@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { DeclarationDefaults } from '#domain/catalogue/declarations.ts'
 import type { EnabledMethods } from '#domain/checkout/ways-to-pay.ts'
+import { seenValues } from '#domain/form-values.ts'
 import { summaryForm } from '#domain/notifications/daily-summary.ts'
 import { gatewayOrderForm, shownGatewayOrder } from '#domain/payments/gateway-choice.ts'
 import type { HoldTimes } from '#domain/payments/payment.ts'
@@ -92,19 +93,28 @@ export const formKeys = [...new Set(Object.values(forms).map(({ key }) => key))]
 
 export type FormSettings = { [Name in SettingForm as Forms[Name]['key']]: Parameters<Forms[Name]['show']>[0] }
 
+/** Fields of each form, with its `seen`. */
 export function shownSettings(stored: FormSettings): Record<SettingForm, FormInput> {
-  const entries = Object.entries<Form>(forms).map(([name, { key, show }]) => [name, show(stored[key] as never)])
+  const entries = Object.entries<Form>(forms).map(([name, { key, show }]) => {
+    const fields = show(stored[key] as never)
+    return [name, { ...fields, seen: seenValues(fields) }]
+  })
   return Object.fromEntries(entries)
 }
 
+export function shownSetting(form: SettingForm, stored: unknown): FormInput {
+  const { show }: Form = forms[form]
+  return show(stored as never)
+}
+
 /** `whole`: set for a form that edits a part of the setting; merges it into the stored value. */
-export type ReadSetting = { key: SettingKey; value: unknown; whole: Whole | null }
+export type ReadSetting = { form: SettingForm; key: SettingKey; value: unknown; whole: Whole | null; seen: string }
 
 /** Parses a settings form; a refusal has a message for each wrong field. */
 export function readSettingForm(form: SettingForm, typed: FormInput): ReadSetting | Refusal {
   const { key, schema, whole }: Form = forms[form]
   const parsed = v.safeParse<v.GenericSchema>(schema, typed)
-  if (parsed.success) return { key, value: parsed.output, whole: whole ?? null }
+  if (parsed.success) return { form, key, value: parsed.output, whole: whole ?? null, seen: typed['seen'] ?? '' }
   const wrong = parsed.issues.map(({ path, message }) => [String(path?.[0]?.key ?? ''), message])
   return refuseFields(Object.fromEntries(wrong.reverse()))
 }

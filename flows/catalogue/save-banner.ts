@@ -9,17 +9,26 @@ import {
   noSuchBanner,
   readBannerForm,
   type TypedBanner,
+  toBannerForm,
 } from '#domain/catalogue/banner-form.ts'
+import { staleForm } from '#domain/form-values.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { processOneImage } from './process-product-images.ts'
 
-type SaveBanner = { staff: Staff; id: number | null; typed: TypedBanner; files: readonly Uint8Array[] }
+type SaveBanner = {
+  staff: Staff
+  id: number | null
+  typed: TypedBanner
+  files: readonly Uint8Array[]
+  /** `seenValues` of the banner that the form was typed over. */
+  seen: string
+}
 
 /** Saves a banner from its form; without a new picture the current one stays. */
-export async function saveBanner(shop: Shop, { staff, id, typed, files }: SaveBanner): Promise<number | Refusal> {
+export async function saveBanner(shop: Shop, { staff, typed, files, ...form }: SaveBanner): Promise<number | Refusal> {
   const [categories, targets] = await Promise.all([findCategories(shop.db), findLinkChoices(shop.db, typed.target)])
   const input = readBannerForm(typed, {
     categories: categories.map(({ category }) => category),
@@ -29,12 +38,12 @@ export async function saveBanner(shop: Shop, { staff, id, typed, files }: SaveBa
   const picture = await processOneImage(shop, files)
   if (isRefusal(picture)) return picture
   const shown = isShownAt(input, shop.now())
-  return inTransaction(shop.db, (tx) => record(tx, staff, { id, input: { ...input, shown }, picture }))
+  return inTransaction(shop.db, (tx) => record(tx, staff, { ...form, input: { ...input, shown }, picture }))
 }
 
-type SaveInput = { id: number | null; input: BannerInput & { shown: boolean }; picture: string | null }
+type SaveInput = Pick<SaveBanner, 'id' | 'seen'> & { input: BannerInput & { shown: boolean }; picture: string | null }
 
-async function record(tx: Db, staff: Staff, { id, input, picture }: SaveInput): Promise<number | Refusal> {
+async function record(tx: Db, staff: Staff, { id, seen, input, picture }: SaveInput): Promise<number | Refusal> {
   const before = id === null ? null : await lockBanner(tx, id)
   if (id !== null && before === null) return noSuchBanner
   const imageUrl = picture ?? before?.imageUrl
@@ -45,6 +54,8 @@ async function record(tx: Db, staff: Staff, { id, input, picture }: SaveInput): 
     await recordAudit(tx, staff, { action: 'add-banner', object: `banner:${added}`, after })
     return added
   }
+  const stale = staleForm(toBannerForm(before), seen)
+  if (stale) return stale
   await updateBanner(tx, id, after)
   await recordChange(tx, staff, { action: 'change-banner', object: `banner:${id}`, before, after })
   return id

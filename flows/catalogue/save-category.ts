@@ -1,3 +1,4 @@
+import { findCategory } from '#db/catalogue/categories.ts'
 import { deleteCategory, insertCategory, lockCategory, updateCategory } from '#db/catalogue/category-writes.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import {
@@ -7,7 +8,9 @@ import {
   noSuchCategory,
   readCategoryForm,
   type TypedCategory,
+  toCategoryForm,
 } from '#domain/catalogue/category-form.ts'
+import { staleForm } from '#domain/form-values.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
@@ -20,23 +23,30 @@ type SaveCategory = {
   id: number | null
   typed: TypedCategory
   files: readonly Uint8Array[]
+  /** `seenValues` of the category that the form was typed over. */
+  seen: string
 }
 
 /** Saves a category from its form; without a new picture the tile stays. */
-export async function saveCategory(shop: Shop, { staff, id, typed, files }: SaveCategory): Promise<number | Refusal> {
+export async function saveCategory(
+  shop: Shop,
+  { staff, typed, files, ...form }: SaveCategory,
+): Promise<number | Refusal> {
   const input = readCategoryForm(typed)
   if (isRefusal(input)) return input
   const tile = await processOneImage(shop, files)
   if (isRefusal(tile)) return tile
-  return inTransaction(shop.db, (tx) => record(tx, staff, { id, input, tile }))
+  return inTransaction(shop.db, (tx) => record(tx, staff, { ...form, input, tile }))
 }
 
-type SaveInput = { id: number | null; input: CategoryInput; tile: string | null }
+type SaveInput = Pick<SaveCategory, 'id' | 'seen'> & { input: CategoryInput; tile: string | null }
 
-async function record(tx: Db, staff: Staff, { id, input, tile }: SaveInput): Promise<number | Refusal> {
+async function record(tx: Db, staff: Staff, { id, seen, input, tile }: SaveInput): Promise<number | Refusal> {
   if (id === null) return addCategory(tx, staff, { input, tile })
   const before = await lockCategory(tx, id)
   if (before === null) return noSuchCategory
+  const stale = staleForm(toCategoryForm(await findCategory(tx, id)), seen)
+  if (stale) return stale
   const { id: _, category, ...facts } = before
   const { category: __, ...fields } = input
   const row = { ...fields, thumbnail: tile ?? before.thumbnail }
@@ -50,7 +60,7 @@ async function record(tx: Db, staff: Staff, { id, input, tile }: SaveInput): Pro
 export async function addCategory(
   tx: Db,
   staff: Staff,
-  { input, tile }: Omit<SaveInput, 'id'>,
+  { input, tile }: Pick<SaveInput, 'input' | 'tile'>,
 ): Promise<number | Refusal> {
   // The form of a new category can't suggest a size guide; null makes the next one suggest it.
   const after = { ...input, sizeGuide: input.sizeGuide || null, thumbnail: tile }

@@ -18,8 +18,10 @@ import {
   noSuchCollection,
   readCollectionForm,
   type TypedCollection,
+  toCollectionForm,
   tooManyByHand,
 } from '#domain/collections/collection-form.ts'
+import { staleForm } from '#domain/form-values.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { processOneImage } from '#flows/catalogue/process-product-images.ts'
@@ -32,24 +34,27 @@ type SaveCollection = {
   id: number | null
   typed: TypedCollection
   files: readonly Uint8Array[]
+  /** `seenValues` of the collection that the form was typed over. */
+  seen: string
 }
 
 /** Saves a collection from its form; slug and picture stay unless a new picture is uploaded. Returns its id. */
 export async function saveCollection(
   shop: Shop,
-  { staff, id, typed, files }: SaveCollection,
+  { staff, typed, files, ...form }: SaveCollection,
 ): Promise<number | Refusal> {
   const input = readCollectionForm(typed)
   if (isRefusal(input)) return input
   const picture = await processOneImage(shop, files)
   if (isRefusal(picture)) return picture
-  return inTransaction(shop.db, (tx) => record(tx, staff, { id, input, picture }))
+  return inTransaction(shop.db, (tx) => record(tx, staff, { ...form, input, picture }))
 }
 
-type SaveInput = { id: number | null; input: CollectionInput; picture: string | null }
+type SaveInput = Pick<SaveCollection, 'id' | 'seen'> & { input: CollectionInput; picture: string | null }
 
-async function record(tx: Db, staff: Staff, { id, input, picture }: SaveInput): Promise<number | Refusal> {
-  return id === null ? add(tx, staff, { ...input, picture }) : change(tx, staff, { id, input, picture })
+async function record(tx: Db, staff: Staff, { id, ...rest }: SaveInput): Promise<number | Refusal> {
+  const { input, picture } = rest
+  return id === null ? add(tx, staff, { ...input, picture }) : change(tx, staff, { id, ...rest })
 }
 
 async function add(tx: Db, staff: Staff, after: CollectionRow): Promise<number | Refusal> {
@@ -62,10 +67,12 @@ async function add(tx: Db, staff: Staff, after: CollectionRow): Promise<number |
 async function change(
   tx: Db,
   staff: Staff,
-  { id, input, picture }: SaveInput & { id: number },
+  { id, seen, input, picture }: SaveInput & { id: number },
 ): Promise<number | Refusal> {
   const before = await lockCollection(tx, id)
   if (before === null) return noSuchCollection
+  const stale = staleForm(toCollectionForm(before), seen)
+  if (stale) return stale
   const after = { ...input, slug: before.slug, picture: picture ?? before.picture }
   await updateCollection(tx, id, after)
   await recordChange(tx, staff, { action: 'change-collection', object: `collection:${before.slug}`, before, after })

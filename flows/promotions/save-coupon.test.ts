@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { findAdminCoupon, findAdminCoupons } from '#db/promotions/coupon-admin.ts'
 import { findAdminGifts, findGiftChoices } from '#db/promotions/gifts.ts'
+import { seenValues } from '#domain/form-values.ts'
 import { rupees } from '#domain/money.ts'
-import { seenCoupon, toCouponForm } from '#domain/promotions/coupon-form.ts'
+import { toCouponForm } from '#domain/promotions/coupon-form.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { done } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
@@ -30,7 +31,7 @@ test('a coupon is made, changed and switched off, each with its line in the log;
   const order = { userId: asha.id, cart, address: anAddress, couponCode: 'MONSOON150' }
   done(await placeCodOrder(shop, { ...order, checkoutKey: aCheckoutKey(), shownAmount: rupees(900) }))
 
-  const seen = seenCoupon(await findAdminCoupon(shop.db, 'MONSOON150'))
+  const seen = seenValues(toCouponForm(await findAdminCoupon(shop.db, 'MONSOON150')))
   const change = { staff, code: 'MONSOON150', typed: { ...typed, flat: '200', usageLimit: '1' }, seen }
   done(await saveCoupon(shop, change))
   expect(await saveCoupon(shop, { ...change, typed: { ...typed, flat: '500' } })).toMatchObject({ refused: 'changed' })

@@ -6,15 +6,15 @@ import {
   switchCoupon,
   updateCoupon,
 } from '#db/promotions/coupon-admin.ts'
+import { staleForm } from '#domain/form-values.ts'
 import {
   type CouponInput,
   codeIsTaken,
-  couponChanged,
   couponHasOrders,
   noSuchCoupon,
   readCouponForm,
-  seenCoupon,
   type TypedCoupon,
+  toCouponForm,
 } from '#domain/promotions/coupon-form.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -25,7 +25,7 @@ type SaveCoupon = {
   staff: Staff
   code: string | null
   typed: TypedCoupon
-  /** The stored coupon that the form was typed over, as `seenCoupon` writes it. */
+  /** `seenValues` of the coupon that the form was typed over. */
   seen: string
 }
 
@@ -48,7 +48,8 @@ async function add(tx: Db, { staff, input }: Work): Promise<string | Refusal> {
 async function change(tx: Db, { staff, input, seen }: Work & { seen: string }): Promise<string | Refusal> {
   const before = await lockAdminCoupon(tx, input.code)
   if (before === null) return noSuchCoupon
-  if (seenCoupon(before) !== seen) return couponChanged
+  const stale = staleForm(toCouponForm(before), seen)
+  if (stale) return stale
   await updateCoupon(tx, input)
   const after = { ...input, active: before.active }
   await recordChange(tx, staff, { action: 'change-coupon', object: `coupon:${input.code}`, before, after })

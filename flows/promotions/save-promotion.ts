@@ -7,14 +7,14 @@ import {
   switchPromotion,
   updatePromotion,
 } from '#db/promotions/promotion-admin.ts'
+import { staleForm } from '#domain/form-values.ts'
 import {
   noSuchPromotedCollection,
   noSuchPromotion,
   type PromotionInput,
-  promotionChanged,
   readPromotionForm,
-  seenPromotion,
   type TypedPromotion,
+  toPromotionForm,
 } from '#domain/promotions/promotion-form.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -26,7 +26,7 @@ type SavePromotion = {
   staff: Staff
   id: number | null
   typed: TypedPromotion
-  /** The stored promotion that the form was typed over, as `seenPromotion` writes it. */
+  /** `seenValues` of the promotion that the form was typed over. */
   seen: string
 }
 
@@ -53,7 +53,8 @@ async function record(tx: Db, staff: Staff, { id, input, seen }: SaveInput): Pro
   }
   const before = await lockPromotion(tx, id)
   if (before === null) return noSuchPromotion
-  if (seenPromotion(before) !== seen) return promotionChanged
+  const stale = staleForm(toPromotionForm(before, before.terms.kind), seen)
+  if (stale) return stale
   await updatePromotion(tx, id, input)
   const after = { ...before, ...input }
   await recordChange(tx, staff, { action: 'change-promotion', object: `promotion:${id}`, before, after })

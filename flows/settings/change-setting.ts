@@ -1,40 +1,63 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
-import { lockSetting, saveSetting } from '#db/settings/settings.ts'
+import { lockSetting, readSetting, saveSetting } from '#db/settings/settings.ts'
+import { seenValues, staleForm } from '#domain/form-values.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { type FormInput, type ReadSetting, readSettingForm, type SettingForm } from '#domain/settings/forms.ts'
+import {
+  type FormInput,
+  type ReadSetting,
+  readSettingForm,
+  type SettingForm,
+  shownSetting,
+} from '#domain/settings/forms.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
 type SettingChange = { staff: Staff; form: SettingForm; typed: FormInput }
 
-/** Saves a setting. Every server is notified and drops cached pages that show the old value. */
-export function changeSetting(shop: Shop, { staff, ...change }: SettingChange): Promise<Refusal | null> {
-  return changeSettings(shop, { staff, changes: [change] })
+/**
+ * Saves a setting. Every server is notified and drops cached pages that show the old value. Returns the form that undoes
+ * it, which is refused once the setting has been changed again.
+ */
+export async function changeSetting(shop: Shop, { staff, ...change }: SettingChange): Promise<FormInput | Refusal> {
+  const undo = await saveSettings(shop, { staff, changes: [change] })
+  return isRefusal(undo) ? undo : { ...undo[0], intent: change.form }
 }
 
 type SettingChanges = { staff: Staff; changes: readonly Omit<SettingChange, 'staff'>[] }
 
 /** Saves several settings, all or none. */
-export async function changeSettings(shop: Shop, { staff, changes }: SettingChanges): Promise<Refusal | null> {
+export async function changeSettings(shop: Shop, input: SettingChanges): Promise<Refusal | null> {
+  const undo = await saveSettings(shop, input)
+  return isRefusal(undo) ? undo : null
+}
+
+async function saveSettings({ db }: Shop, { staff, changes }: SettingChanges): Promise<FormInput[] | Refusal> {
   const read = changes.map(({ form, typed }) => readSettingForm(form, typed))
   const refusal = read.find(isRefusal)
   if (refusal) return refusal
   const settings = read.flatMap((one) => (isRefusal(one) ? [] : [one]))
-  await inTransaction(shop.db, (tx) => recordAll(tx, staff, settings))
-  return null
+  return inTransaction(db, (tx) => recordAll(tx, staff, settings))
 }
 
-async function recordAll(tx: Db, staff: Staff, settings: readonly ReadSetting[]): Promise<void> {
-  for (const setting of settings) await record(tx, { staff, setting })
+async function recordAll(tx: Db, staff: Staff, settings: readonly ReadSetting[]): Promise<FormInput[] | Refusal> {
+  for (const { form, key, seen } of settings) {
+    const stale = staleForm(shownSetting(form, readSetting(key, await lockSetting(tx, key))), seen)
+    if (stale) return stale
+  }
+  const undo: FormInput[] = []
+  for (const setting of settings) undo.push(await record(tx, { staff, setting }))
+  return undo
 }
 
-async function record(tx: Db, { staff, setting }: { staff: Staff; setting: ReadSetting }): Promise<void> {
-  const { key, whole } = setting
+async function record(tx: Db, { staff, setting }: { staff: Staff; setting: ReadSetting }): Promise<FormInput> {
+  const { form, key, whole } = setting
   const before = await lockSetting(tx, key)
   const value = whole === null ? setting.value : { ...whole(before), ...Object(setting.value) }
   await saveSetting(tx, key, value)
   await recordAudit(tx, staff, { action: 'change-setting', object: `setting:${key}`, ...changedTexts(before, value) })
+  const shown = (stored: unknown) => shownSetting(form, readSetting(key, stored))
+  return { ...shown(before), seen: seenValues(shown(value)) }
 }
 
 /** Reduces long texts to those that changed. */

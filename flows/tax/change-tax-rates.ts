@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { lockSetting, readSetting, saveSetting } from '#db/settings/settings.ts'
 import { findUsedTaxClasses } from '#db/tax/rates.ts'
+import { staleForm } from '#domain/form-values.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -16,25 +17,25 @@ type TaxRateChange =
   /** Kinds of products by category, from the guided set-up. */
   | { kind: 'suggest'; chosen: Readonly<Record<string, string>> }
 
+/** `seen`: `seenValues` of the table that the form was typed over. */
+type TaxTableChange = { staff: Staff; change: TaxRateChange; seen?: string }
+
 /** Adds a rate, or removes one that has not begun. Rates in force or past are immutable. */
-export function changeTaxTable(
-  shop: Shop,
-  { staff, change }: { staff: Staff; change: TaxRateChange },
-): Promise<Refusal | null> {
+export function changeTaxTable(shop: Shop, { staff, change, seen = '' }: TaxTableChange): Promise<Refusal | null> {
   const today = indianDay(shop.now())
   const changed = async (tx: Db, table: TaxTable) => {
     if (change.kind === 'suggest')
       return withSuggestedClasses(table, { chosen: change.chosen, used: await findUsedTaxClasses(tx), today })
     return change.kind === 'add' ? withTaxRate(table, change.typed, today) : withoutTaxRate(table, change, today)
   }
-  return inTransaction(shop.db, (tx) => record(tx, { staff, changed }))
+  return inTransaction(shop.db, (tx) => record(tx, { staff, changed, seen }))
 }
 
-type Change = { staff: Staff; changed: (tx: Db, table: TaxTable) => Promise<TaxTable | Refusal> }
+type Change = { staff: Staff; seen: string; changed: (tx: Db, table: TaxTable) => Promise<TaxTable | Refusal> }
 
-async function record(tx: Db, { staff, changed }: Change): Promise<Refusal | null> {
+async function record(tx: Db, { staff, changed, seen }: Change): Promise<Refusal | null> {
   const before = readSetting('tax-table', await lockSetting(tx, 'tax-table'))
-  const after = await changed(tx, before)
+  const after = staleForm(before, seen) ?? (await changed(tx, before))
   if (isRefusal(after)) return after
   if (after === before) return null
   await saveSetting(tx, 'tax-table', after)

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { seenValues } from '#domain/form-values.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, PostForm, type PostFormProps } from '#ui/parts/button.tsx'
@@ -111,12 +112,18 @@ export function SaveBar({ isThere }: { isThere: boolean }) {
   )
 }
 
-type EditorFormProps = ComponentProps<typeof Form> & { isThere: boolean; mayChange: boolean }
+type EditorFormProps = ComponentProps<typeof Form> & {
+  isThere: boolean
+  mayChange: boolean
+  /** Stored values that the form shows, to notice that a colleague changed them meanwhile. */
+  shown?: object
+}
 
 /** Form of a record with its pictures, and the buttons that save or delete it; without permission it can only be read. */
-export function EditorForm({ isThere, mayChange, children, ...form }: EditorFormProps) {
+export function EditorForm({ isThere, mayChange, shown, children, ...form }: EditorFormProps) {
   return (
     <Form method="post" encType="multipart/form-data" {...form}>
+      {isThere && shown && <input type="hidden" name="seen" value={seenValues(shown)} />}
       <fieldset disabled={!mayChange} className="min-w-0">
         {children}
       </fieldset>

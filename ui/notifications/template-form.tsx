@@ -1,8 +1,8 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import type { ShownSetting } from '#ui/settings/panel.tsx'
 import * as texts from './texts.tsx'
@@ -21,7 +21,7 @@ export function TemplateForm({ shown, lang, allowed, languages, waits, previews 
   return (
     <>
       <Panel title={texts.words}>
-        <Form key={shown.key} method="post" className="space-y-4">
+        <PostForm key={shown.key} fields={{ seen: shown.seen }} className="space-y-4">
           <OtherLanguages languages={languages} />
           <p className="text-muted">
             {texts.mayBeLeftOpen(
@@ -42,7 +42,7 @@ export function TemplateForm({ shown, lang, allowed, languages, waits, previews 
             <Button label={texts.saveTheWords} intent="save" className="grow" />
             <Button label={texts.backToOurs} intent="reset" variant="quiet" formNoValidate />
           </div>
-        </Form>
+        </PostForm>
       </Panel>
       <Panel title={texts.asItIsRead}>
         {waits && <Alert text={texts.smsTextsWait} variant="warning" className="mb-4" />}

@@ -15,10 +15,13 @@ export type RefusedForm = { form: string; refusal: Refusal; typed: FormInput } |
 
 export function toShownSetting(form: string, now: FormInput, refused: RefusedForm) {
   const isWrong = refused?.form === form
-  const fields: FormInput = isWrong ? { ...now, ...refused.typed } : now
+  // An unticked box is not submitted.
+  const empty = Object.fromEntries(Object.keys(now).map((name) => [name, '']))
+  const fields: FormInput = isWrong ? { ...empty, ...refused.typed } : now
   const errors: Readonly<Record<string, string>> = isWrong ? (refused.refusal.fields ?? {}) : {}
   return {
     key: JSON.stringify(now),
+    seen: now['seen'] ?? '',
     fields,
     errors,
     field: typedFields(fields, errors),
@@ -70,7 +73,13 @@ type SettingPanelProps = {
 export function SettingPanel({ title, text, form, shown, children }: SettingPanelProps) {
   return (
     <Panel id={form} title={title}>
-      <ActionForm intent={form} submit={texts.saveTitle(lowered(title))} variant="quiet" key={shown.key}>
+      <ActionForm
+        intent={form}
+        fields={{ seen: shown.seen }}
+        submit={texts.saveTitle(lowered(title))}
+        variant="quiet"
+        key={shown.key}
+      >
         {text && <p className="text-muted">{text}</p>}
         {children}
       </ActionForm>

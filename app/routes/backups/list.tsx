@@ -1,3 +1,4 @@
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readForm } from '#app/http/read-intent.ts'
 import { findShownSettings, refusedSetting, savedSetting, saveSettingForm } from '#app/routes/settings/form-page.ts'
@@ -74,6 +75,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const lookAgainMs = 1_500
+
+export const shouldRevalidate = alsoWhenRefused
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, backups, request, verifiedAt, everyMinutes, isSealed, isSetOutside } = loaderData

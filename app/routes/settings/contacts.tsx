@@ -1,3 +1,4 @@
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { Field } from '#ui/parts/field.tsx'
 import { SettingPanel, SettingsPage, toShownSetting } from '#ui/settings/panel.tsx'
 import { texts } from '#ui/settings/texts.tsx'
@@ -7,6 +8,8 @@ import { findShownSettings, settingsAction } from './form-page.ts'
 export const loader = async ({ context }: Route.LoaderArgs) => ({ shown: await findShownSettings(context) })
 
 export const action = settingsAction('/admin/settings/contacts', 'contacts', 'officer')
+
+export const shouldRevalidate = alsoWhenRefused
 
 export default function ContactSettings({ loaderData: { shown }, actionData }: Route.ComponentProps) {
   const contacts = toShownSetting('contacts', shown.contacts, actionData)

@@ -1,3 +1,4 @@
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readForm, textField, textFields } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -64,6 +65,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         : texts.rulesSaved(changed.rules)
   return savedSetting(context, { path, undo: null, text })
 }
+
+export const shouldRevalidate = alsoWhenRefused
 
 export default function DeliverySettings({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, rules, count, starting, tried, within, couriers } = loaderData

@@ -38,10 +38,9 @@ export async function saveSettingForm(
 ) {
   const { shop, staff } = requireBackOffice(context)
   const typed = { ...textFields(sent), without: textOf(sent.getAll('without')) }
-  const earlier = (await findShownSettings(context))[form]
-  const refusal = await changeSetting(shop, { staff, form, typed })
-  if (isRefusal(refusal)) return refusedSetting(form, refusal, typed)
-  return savedSetting(context, { path, undo: { ...earlier, intent: form } })
+  const undo = await changeSetting(shop, { staff, form, typed })
+  if (isRefusal(undo)) return refusedSetting(form, undo, typed)
+  return savedSetting(context, { path, undo })
 }
 
 /** Joins checkboxes of one name, one per line. */

@@ -1,10 +1,12 @@
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { plainIntents, readIntent, textFields } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, textField, textFields } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findSetting } from '#db/settings/settings.ts'
+import { seenValues } from '#domain/form-values.ts'
 import { isLanguage, languages } from '#domain/language.ts'
-import { allowedIn, isWaitingForTemplateId, sentText, subjectFor, textFor } from '#domain/notifications/custom-texts.ts'
+import { allowedIn, isWaitingForTemplateId, sentText, shownTexts, textFor } from '#domain/notifications/custom-texts.ts'
 import {
   dltTemplate,
   isNotificationTemplate,
@@ -44,13 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       const other = isLanguage(code) ? templateIn(code, plainName) : name
       return other === name ? [] : [{ label, lang: code, to: `/admin/settings/notifications/${other}` }]
     }),
-    fields: {
-      sms: text('sms'),
-      whatsapp: text('whatsapp'),
-      email: text('email'),
-      subject: subjectFor(customTexts, name),
-      templateId: customTexts[name]?.templateId ?? '',
-    },
+    fields: shownTexts(customTexts, name),
     allowed: allowedIn(name),
     waits: isWaitingForTemplateId(customTexts, name),
     previews: [
@@ -72,11 +68,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const sent = await request.formData()
   const { intent } = readIntent(sent, intents)
   const typed = intent === 'reset' ? {} : textFields(sent)
-  const refusal = await changeCustomText(context.get(shopContext), { staff: requireStaff(context), name, typed })
+  const refusal = await changeCustomText(context.get(shopContext), {
+    staff: requireStaff(context),
+    name,
+    typed,
+    seen: textField(sent, 'seen'),
+  })
   if (refusal) return refusedSetting('notification', refusal, typed)
   const text = intent === 'reset' ? texts.standardTextRestored : texts.templateSaved
   return savedSetting(context, { path: `/admin/settings/notifications/${name}`, undo: null, text })
 }
+
+export const shouldRevalidate = alsoWhenRefused
 
 export default function NotificationTexts({ loaderData, actionData }: Route.ComponentProps) {
   const { title, ...form } = loaderData
@@ -87,7 +90,10 @@ export default function NotificationTexts({ loaderData, actionData }: Route.Comp
       refused={actionData}
       back="/admin/settings/notifications"
     >
-      <TemplateForm shown={toShownSetting('notification', form.fields, actionData)} {...form} />
+      <TemplateForm
+        shown={toShownSetting('notification', { ...form.fields, seen: seenValues(form.fields) }, actionData)}
+        {...form}
+      />
     </SettingsPage>
   )
 }

@@ -1,3 +1,4 @@
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { otpTemplate } from '#domain/accounts/otp.ts'
@@ -38,6 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = settingsAction('/admin/settings/notifications', 'summary', 'codes')
+
+export const shouldRevalidate = alsoWhenRefused
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, channels, codes, places, shown } = loaderData

@@ -1,10 +1,11 @@
 import { createContext } from 'react-router'
 import * as v from 'valibot'
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readForm, textFields } from '#app/http/read-intent.ts'
 import { requireBackOffice, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { indianTime } from '#domain/indian-time.ts'
-import { shownGatewayOrder } from '#domain/payments/gateway-choice.ts'
+import { gatewayPlaces, shownGatewayOrder } from '#domain/payments/gateway-choice.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { credentialGroupNames } from '#domain/settings/provider-credentials.ts'
 import { noWayToPay } from '#domain/settings/texts.ts'
@@ -37,8 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   })
   const { all } = shop.gateways
   // Without a saved order, the form shows the effective one.
-  const isOrdered = Object.values(shown.gateways).some((name) => name !== '')
-  const gateways = isOrdered ? shown.gateways : shownGatewayOrder(all.map(({ name }) => name))
+  const isOrdered = gatewayPlaces.some((place) => shown.gateways[place] !== '')
+  const gateways = isOrdered ? shown.gateways : { ...shown.gateways, ...shownGatewayOrder(all.map(({ name }) => name)) }
   const isClosed = Object.values(offered).every(isRefusal)
   return { shown: { ...shown, gateways }, groups, gatewayCount: all.length, isClosed }
 }
@@ -82,15 +83,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return savedSetting(context, { path, undo: null, text: texts.savedAndInUse })
 }
 
+export const shouldRevalidate = alsoWhenRefused
+
 export default function PaymentSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, groups, gatewayCount, isClosed } = loaderData
   const needsStepUp = actionData?.form === 'prove'
   const refused = needsStepUp ? undefined : actionData
   const typedInto = needsStepUp ? (actionData.typed['intent'] ?? '') : ''
-  const form = (name: 'ways' | 'gateways' | 'upi' | 'holds') => {
-    const one = toShownSetting(name, shown[name], refused)
-    return typedInto === name ? { ...one, fields: { ...one.fields, ...actionData?.typed } } : one
-  }
+  const form = (name: 'ways' | 'gateways' | 'upi' | 'holds') =>
+    toShownSetting(name, shown[name], needsStepUp && typedInto === name ? { ...actionData, form: name } : refused)
   return (
     <SettingsPage title={texts.payments} text={texts.paymentsNote} refused={refused}>
       {needsStepUp && <StepUpPrompt />}

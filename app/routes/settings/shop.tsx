@@ -1,3 +1,4 @@
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, uploadedImages } from '#app/http/read-intent.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
@@ -36,6 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   return savedSetting(context, { path, undo: null })
 }
+
+export const shouldRevalidate = alsoWhenRefused
 
 export default function ShopSettings({ loaderData: { shown, hasLogo }, actionData }: Route.ComponentProps) {
   const name = toShownSetting('name', shown.name, actionData)

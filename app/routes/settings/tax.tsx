@@ -1,9 +1,11 @@
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent, textFields } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, textField, textFields } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findShownTaxTable, findTaxedCategories } from '#db/tax/rates.ts'
+import { seenValues } from '#domain/form-values.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { chargesGst } from '#domain/tax/gst.ts'
 import { categoriesWithoutRate } from '#domain/tax/rates.ts'
@@ -28,9 +30,10 @@ const thresholds = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const [shown, table, categories, taxing, gst] = await Promise.all([
+  const [shown, table, stored, categories, taxing, gst] = await Promise.all([
     findShownSettings(context),
     findShownTaxTable(shop.db),
+    findSetting(shop.db, 'tax-table'),
     findCategories(shop.db),
     findTaxedCategories(shop.db),
     findSetting(shop.db, 'gst'),
@@ -39,7 +42,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const withoutRate = categoriesWithoutRate(table, taxing)
   // Categories without a rate first.
   const offered = [...new Set([...withoutRate, ...named])]
-  return { shown, table, withoutRate, categories: offered, chargesGst: chargesGst(gst), today: indianDay(shop.now()) }
+  const rates = { table, seen: seenValues(stored), today: indianDay(shop.now()) }
+  return { shown, rates, withoutRate, categories: offered, chargesGst: chargesGst(gst) }
 }
 
 const intents = plainIntents('tax', 'declarations', 'rate', 'remove-rate')
@@ -54,13 +58,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     intent === 'rate'
       ? ({ kind: 'add', typed } as const)
       : ({ kind: 'remove', category: typed['category'] ?? '', from: typed['from'] ?? '' } as const)
-  const refusal = await changeTaxTable(context.get(shopContext), { staff: requireStaff(context), change })
+  const refusal = await changeTaxTable(context.get(shopContext), {
+    staff: requireStaff(context),
+    change,
+    seen: textField(sent, 'seen'),
+  })
   if (refusal) return refusedSetting(intent, refusal, typed)
   return savedSetting(context, { path, undo: null, text: texts.rateSaved })
 }
 
+export const shouldRevalidate = alsoWhenRefused
+
 export default function TaxSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, table, withoutRate, categories, today } = loaderData
+  const { shown, rates, withoutRate, categories } = loaderData
   const tax = toShownSetting('tax', shown.tax, actionData)
   const declarations = toShownSetting('declarations', shown.declarations, actionData)
   return (
@@ -97,8 +107,8 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
       </SettingPanel>
       {loaderData.chargesGst && categories.length > 0 && (
         <>
-          <TaxRates table={table} withoutRate={withoutRate} today={today} />
-          <NewTaxRate shown={toShownSetting('rate', {}, actionData)} categories={categories} today={today} />
+          <TaxRates {...rates} withoutRate={withoutRate} />
+          <NewTaxRate {...rates} shown={toShownSetting('rate', {}, actionData)} categories={categories} />
         </>
       )}
     </SettingsPage>

@@ -1,3 +1,4 @@
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { CheckField, CheckFields, TextArea } from '#ui/backoffice/fields.tsx'
@@ -16,6 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = settingsAction('/admin/settings/texts', 'terms', 'first-copy', 'samples')
+
+export const shouldRevalidate = alsoWhenRefused
 
 export default function TextSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, categories } = loaderData

@@ -107,6 +107,7 @@ async function addCategories(shop: Shop, { staff, typed, kinds }: SetupInput): P
       staff,
       id: null,
       files: [],
+      seen: '',
       typed: { ...toCategoryForm(null), title, sizes },
     })
     // The category exists already.

@@ -1,24 +1,24 @@
-import { Form } from 'react-router'
 import { indianDate } from '#domain/indian-time.ts'
 import { fallbackRatesText, rateInForce, rateText } from '#domain/tax/rate-form.ts'
 import type { TaxTable } from '#domain/tax/rates.ts'
 import { ActionForm, SelectField } from '#ui/backoffice/fields.tsx'
 import { Badge, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import type { ShownSetting } from '#ui/settings/panel.tsx'
 import { texts } from './texts.tsx'
 
-type TaxRatesProps = {
+type RateFormProps = { today: string; seen: string }
+
+type TaxRatesProps = RateFormProps & {
   table: TaxTable
   /** Categories without a tax rate. */
   withoutRate: readonly string[]
-  today: string
 }
 
 /** All tax rates, past, current and future. Only future ones can be removed. */
-export function TaxRates({ table, withoutRate, today }: TaxRatesProps) {
+export function TaxRates({ table, withoutRate, today, seen }: TaxRatesProps) {
   return (
     <Panel title={texts.rates}>
       {withoutRate.length > 0 && (
@@ -49,17 +49,18 @@ export function TaxRates({ table, withoutRate, today }: TaxRatesProps) {
                   </span>
                   {rate.from === rateInForce(rates, today) && <Badge variant="green">{texts.holdsNow}</Badge>}
                   {rate.from > today && (
-                    <Form method="post" className="flex items-center gap-2">
+                    <PostForm
+                      intent="remove-rate"
+                      fields={{ category, from: rate.from, seen }}
+                      className="flex items-center gap-2"
+                    >
                       <Badge variant="blue">{texts.toCome}</Badge>
-                      <input type="hidden" name="intent" value="remove-rate" />
-                      <input type="hidden" name="category" value={category} />
-                      <input type="hidden" name="from" value={rate.from} />
                       <Button
                         label={texts.removeText}
                         variant="plain"
                         aria-label={texts.removeRate(category, rate.from)}
                       />
-                    </Form>
+                    </PostForm>
                   )}
                 </li>
               ))}
@@ -71,9 +72,9 @@ export function TaxRates({ table, withoutRate, today }: TaxRatesProps) {
   )
 }
 
-type NewTaxRateProps = { shown: ShownSetting; categories: readonly string[]; today: string }
+type NewTaxRateProps = RateFormProps & { shown: ShownSetting; categories: readonly string[] }
 
-export function NewTaxRate({ shown, categories, today }: NewTaxRateProps) {
+export function NewTaxRate({ shown, categories, today, seen }: NewTaxRateProps) {
   const units = [
     { value: '', label: texts.asItIs },
     { value: 'PRS', label: texts.pairsPrs },
@@ -81,7 +82,7 @@ export function NewTaxRate({ shown, categories, today }: NewTaxRateProps) {
   ]
   return (
     <Panel title={texts.newRate}>
-      <ActionForm intent="rate" submit={texts.addTheRate} variant="quiet" key={shown.key}>
+      <ActionForm intent="rate" fields={{ seen }} submit={texts.addTheRate} variant="quiet" key={shown.key}>
         <p className="text-muted">{texts.ratesHint}</p>
         <SelectField
           {...shown.field('category', texts.category)}

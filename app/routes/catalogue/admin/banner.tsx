@@ -1,6 +1,7 @@
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { plainIntents, readForm, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, refusedForm, textField, typedForm, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminBanners } from '#db/catalogue/banner-admin.ts'
@@ -44,7 +45,13 @@ export async function action({ request, context, params: { bannerId } }: Route.A
   const isRemoval = submission.intent === 'remove' && id !== null
   if (isRemoval) await removeBanner(shop, { staff, id })
   else {
-    const saved = await saveBanner(shop, { staff, id, typed, files: await uploadedImages(form) })
+    const saved = await saveBanner(shop, {
+      staff,
+      id,
+      typed,
+      files: await uploadedImages(form),
+      seen: textField(form, 'seen'),
+    })
     if (isRefusal(saved)) return refusedForm(saved, { typed })
   }
   const text = isRemoval ? texts.bannerRemoved : texts.bannerSaved
@@ -52,6 +59,8 @@ export async function action({ request, context, params: { bannerId } }: Route.A
 }
 
 const places = Object.entries(bannerPlaces).map(([value, label]) => ({ value, label }))
+
+export const shouldRevalidate = alsoWhenRefused
 
 export default function BannerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { banner, categories, targets, target, mayChange } = loaderData
@@ -67,7 +76,12 @@ export default function BannerPage({ loaderData, actionData }: Route.ComponentPr
           </div>
         </section>
       )}
-      <EditorForm aria-label={texts.banner} isThere={banner !== null} mayChange={mayChange}>
+      <EditorForm
+        aria-label={texts.banner}
+        shown={toBannerForm(banner)}
+        isThere={banner !== null}
+        mayChange={mayChange}
+      >
         <Panel>
           <BannerFields banner={banner} typed={typed} errors={errors} categories={categories} targets={targets} />
         </Panel>

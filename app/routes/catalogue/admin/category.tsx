@@ -1,6 +1,7 @@
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { plainIntents, readIntent, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm, textField, typedForm, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategory } from '#db/catalogue/categories.ts'
@@ -41,9 +42,17 @@ export async function action({ request, context, params: { categoryId } }: Route
     const refusal = id === null ? noSuchCategory : await removeCategory(shop, { staff, id })
     return refusal ? refused(refusal) : redirectWith(texts.categoryRemoved)
   }
-  const saved = await saveCategory(shop, { staff, id, typed, files: await uploadedImages(form) })
+  const saved = await saveCategory(shop, {
+    staff,
+    id,
+    typed,
+    files: await uploadedImages(form),
+    seen: textField(form, 'seen'),
+  })
   return isRefusal(saved) ? refused(saved) : redirectWith(texts.savedTheShopShowsIt)
 }
+
+export const shouldRevalidate = alsoWhenRefused
 
 export default function CategoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { category, mayChange } = loaderData
@@ -53,7 +62,12 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
   return (
     <AdminPage title={category?.title ?? texts.newCategory} back="/admin/categories">
       <RefusalAlert refusal={refusal} />
-      <EditorForm aria-label={texts.category} isThere={category !== null} mayChange={mayChange}>
+      <EditorForm
+        aria-label={texts.category}
+        shown={toCategoryForm(category)}
+        isThere={category !== null}
+        mayChange={mayChange}
+      >
         <Panel>
           <CategoryFields category={category} typed={typed} errors={errors} />
         </Panel>

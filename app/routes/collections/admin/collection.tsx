@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { field, noFields, readForm, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
+import { field, noFields, readForm, refusedForm, textField, typedForm, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -48,7 +49,13 @@ export async function action({ request, context, params: { collectionId } }: Rou
   const id = idOf(collectionId)
   const { intent } = submission
   if (intent === 'save') {
-    const saved = await saveCollection(shop, { staff, id, typed, files: await uploadedImages(form) })
+    const saved = await saveCollection(shop, {
+      staff,
+      id,
+      typed,
+      files: await uploadedImages(form),
+      seen: textField(form, 'seen'),
+    })
     if (isRefusal(saved)) return refused(saved)
     const isToChoose = id === null && typed.chosenBy === 'hand'
     const [path, text] = isToChoose
@@ -69,6 +76,8 @@ export async function action({ request, context, params: { collectionId } }: Rou
     ? refused(refusal)
     : redirectWithToast(context, `/admin/collections/${id}`, { text: texts.changesSaved })
 }
+
+export const shouldRevalidate = alsoWhenRefused
 
 export default function CollectionEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { collection, chosen, mayChange, origin } = loaderData
@@ -112,7 +121,12 @@ type CollectionFormProps = Pick<LoaderData, 'collection' | 'mayChange'> & {
 function CollectionForm({ collection, typed, errors, mayChange }: CollectionFormProps) {
   const field = typedFields(typed, errors)
   return (
-    <EditorForm aria-label={texts.collection} isThere={collection !== null} mayChange={mayChange}>
+    <EditorForm
+      aria-label={texts.collection}
+      shown={toCollectionForm(collection)}
+      isThere={collection !== null}
+      mayChange={mayChange}
+    >
       <Panel>
         <div className="grid gap-4 lg:grid-cols-2">
           <Field {...field('title', texts.title)} maxLength={60} required />

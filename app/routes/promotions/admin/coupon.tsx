@@ -7,11 +7,11 @@ import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findAdminCoupon } from '#db/promotions/coupon-admin.ts'
+import { seenValues } from '#domain/form-values.ts'
 import {
   couponCategories,
   couponUsesText,
   noSuchCoupon,
-  seenCoupon,
   type TypedCoupon,
   toCouponForm,
 } from '#domain/promotions/coupon-form.ts'
@@ -81,7 +81,7 @@ function CouponForm({ coupon, typed, refusal, categories }: CouponFormProps) {
   const field = typedFields(typed, refusal?.fields ?? {})
   return (
     <Form method="post" aria-label={texts.coupon}>
-      <input type="hidden" name="seen" value={seenCoupon(coupon)} />
+      <input type="hidden" name="seen" value={seenValues(toCouponForm(coupon))} />
       <FormRefusal refusal={refusal} />
       <Panel title={texts.whatItTakesOff}>
         <div className="grid gap-4 lg:grid-cols-2">

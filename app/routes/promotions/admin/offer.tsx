@@ -9,11 +9,11 @@ import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findCollections } from '#db/collections/collections.ts'
 import { findGiftChoices } from '#db/promotions/gifts.ts'
 import { findAdminPromotions, findProductNames } from '#db/promotions/promotion-admin.ts'
+import { seenValues } from '#domain/form-values.ts'
 import type { PromotionKind } from '#domain/promotions/promotion.ts'
 import {
   noSuchPromotion,
   promotionKindOf,
-  seenPromotion,
   type TypedPromotion,
   toPromotionForm,
 } from '#domain/promotions/promotion-form.ts'
@@ -102,7 +102,7 @@ export default function OfferEditor({ loaderData, actionData }: Route.ComponentP
           refusal={actionData?.refusal ?? null}
           products={actionData?.products ?? loaderData.products}
           found={actionData?.found ?? null}
-          seen={promotion && seenPromotion(promotion)}
+          seen={promotion && seenValues(toPromotionForm(promotion, promotion.terms.kind))}
         />
       )}
     </AdminPage>
