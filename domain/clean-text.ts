@@ -21,3 +21,7 @@ export function cleanText(typed: string): string {
 }
 
 export const cleanLine = (typed: string): string => cleanText(typed).replace(/\s+/g, ' ').trim()
+
+/** Replaces the digits of a Hindi keyboard by 0 to 9. */
+export const westernDigits = (typed: string): string =>
+  typed.replace(/[०-९]/g, (digit) => String((digit.charCodeAt(0) & 15) - 6))

@@ -1,12 +1,13 @@
+import { westernDigits } from '#domain/clean-text.ts'
+
 /** Matches an optional +91 and ten digits that start with 6 to 9 (spec §5). */
 export const indianPhone = /^(\+91)?[6-9]\d{9}$/
 
 /** Matches a foreign number: a + or 00 with a country code other than 91. */
 const foreignPhone = /^00(?!91)|\+(?!91)/
 
-/** Digits, as a Hindi keyboard types them, too, and the plus of a prefix. */
-const markedDigits = (typed: string): string =>
-  typed.replace(/[०-९]/g, (digit) => String((digit.charCodeAt(0) & 15) - 6)).replace(/[^\d+]/g, '')
+/** Digits and the plus of a prefix. */
+const markedDigits = (typed: string): string => westernDigits(typed).replace(/[^\d+]/g, '')
 
 /**
  * Extracts the ten digits of a phone field (spec §5), without a prefix; a number that itself starts with 91 stays

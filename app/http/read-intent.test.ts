@@ -52,3 +52,13 @@ test('the type of what was read is a union over the intents', () => {
   }
   expect(words()).toBe('Asha')
 })
+
+test('numbers typed with Hindi digits are read as numbers, and words stay as they are', () => {
+  const save = { intent: 'save' }
+  for (const [typed, read] of [
+    ['५६०००१', '560001'],
+    ['₹१,४९९.५०', '₹1,499.50'],
+    ['१२ झील रोड', '१२ झील रोड'],
+  ] as const)
+    expect(sent({ ...save, name: typed })).toEqual({ ...save, name: read })
+})

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
+import { westernDigits } from '#domain/clean-text.ts'
 import type { FormValues } from '#domain/form-values.ts'
 import { type Refusal, statusOf } from '#domain/refusal.ts'
 import { imagesPerReview, type UploadedImage } from '#domain/reviews/images.ts'
@@ -92,10 +93,14 @@ export function typedForm(form: FormData, shown: Record<string, string | readonl
   return Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, read(name, value)]))
 }
 
-/** Drops NUL and lone surrogates, which PostgreSQL refuses, and normalises line ends. */
+/** A pincode, phone, code, amount or date, as a Hindi keyboard types it, too. */
+const number = /^[\d०-९\s.,:+₹%/-]+$/
+
+/** Drops NUL and lone surrogates, which PostgreSQL refuses, and normalises line ends and the digits of numbers. */
 function asText(value: FormDataEntryValue | null, longest = longestText): string {
   if (typeof value !== 'string') return ''
-  return value.replaceAll('\0', '').replaceAll('\r\n', '\n').slice(0, longest).toWellFormed()
+  const text = value.replaceAll('\0', '').replaceAll('\r\n', '\n').slice(0, longest).toWellFormed()
+  return number.test(text) ? westernDigits(text) : text
 }
 
 /** Tells whether a script submitted the form and expects data, rather than a browser expecting a page. */

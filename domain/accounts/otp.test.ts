@@ -24,6 +24,7 @@ test('pasting a whole message keeps its six digits', () => {
   expect(readCode('123456')).toBe('123456')
   expect(readCode('1 2-3 4 5 6')).toBe('123456')
   expect(readCode('12345678')).toBe('123456')
+  expect(readCode('१२३४५६')).toBe('123456')
   expect(readCode('no code here')).toBe('')
 })
 

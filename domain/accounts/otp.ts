@@ -1,3 +1,4 @@
+import { westernDigits } from '#domain/clean-text.ts'
 import { waitText } from '#domain/rate-limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
@@ -25,7 +26,7 @@ const otpSendLimits = [
 ] as const
 
 /** Keeps the digits of what was typed or pasted, at most six (spec §5). */
-export const readCode = (typed: string): string => typed.replace(/\D/g, '').slice(0, otpDigits)
+export const readCode = (typed: string): string => westernDigits(typed).replace(/\D/g, '').slice(0, otpDigits)
 
 export const wrongOtp = refuse('wrong-code', texts.wrongOtp)
 export const expiredOtp = refuse('wrong-code', texts.expiredOtp)

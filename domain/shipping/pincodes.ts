@@ -1,3 +1,5 @@
+import { westernDigits } from '#domain/clean-text.ts'
+
 /** A postal district and its State or Union Territory. */
 export type District = { district: string; state: string }
 
@@ -7,6 +9,9 @@ export type Town = { city: string; state: string }
 export type Pincodes = ReadonlyMap<string, readonly District[]>
 
 const pincode = /^[1-9]\d{5}$/
+
+/** Reads a typed pincode: without spaces, a Hindi keyboard's digits as 0 to 9. */
+export const readPincode = (typed: string): string => westernDigits(typed).replace(/\s/g, '')
 
 export const isPincode = (typed: string): boolean => pincode.test(typed)
 

@@ -1,4 +1,4 @@
-import { cleanLine } from '#domain/clean-text.ts'
+import { cleanLine, westernDigits } from '#domain/clean-text.ts'
 import { refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
@@ -32,4 +32,4 @@ export function readStaffName(typed: string): string | null {
 }
 
 /** Extracts the six digits of a code. */
-export const readStaffCode = (typed: string): string => typed.replace(/\D/g, '').slice(0, 6)
+export const readStaffCode = (typed: string): string => westernDigits(typed).replace(/\D/g, '').slice(0, 6)

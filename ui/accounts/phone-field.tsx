@@ -38,7 +38,7 @@ export function PhoneField({ phone, isLocked, error, isFocused }: PhoneFieldProp
           name="phone"
           autoComplete="tel-national"
           required
-          pattern="(\+?91[\s\-]*)?0*(\d[\s\-]*){10}"
+          pattern="(\+?(91|९१)[\s\-]*)?[0०]*([0-9०-९][\s\-]*){10}"
           placeholder={texts.tenDigitNumber}
           defaultValue={phone}
           readOnly={isLocked}

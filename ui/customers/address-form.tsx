@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router'
 import type { AddressField } from '#domain/customers/address.ts'
 import type { AddressKind } from '#domain/customers/address-kind.ts'
 import { normalisePhoneInput } from '#domain/phone.ts'
+import { readPincode } from '#domain/shipping/pincodes.ts'
 import { filterInput, phoneInputProps } from '#ui/accounts/phone-input-filter.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
@@ -98,7 +99,7 @@ export function AddressFields(props: AddressFieldsProps) {
           {...given('zip', texts.pincode)}
           inputMode="numeric"
           autoComplete="postal-code"
-          onInput={filterInput((typed) => typed.replace(/\D/g, '').slice(0, 6))}
+          onInput={filterInput((typed) => readPincode(typed).replace(/\D/g, '').slice(0, 6))}
         />
         <TownChoice {...towns} />
       </div>

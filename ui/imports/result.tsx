@@ -105,7 +105,7 @@ function Go({ report, errors }: Pick<OutcomeProps, 'report' | 'errors'>) {
             name="stock"
             required
             inputMode="numeric"
-            pattern="\d{1,6}"
+            pattern="[0-9०-९]{1,6}"
             autoComplete="off"
             error={errors['stock']}
             hint={texts.theListGivesNoStock(several(report.unstatedSizes, 'new size'))}

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DeliveryAnswer } from '#domain/shipping/delivery-promise.ts'
 import { findPincodeCookie, pincodeCookieDays, pincodeCookieName } from '#domain/shipping/pincode-cookie.ts'
+import { readPincode } from '#domain/shipping/pincodes.ts'
 import { DeliveryText, PincodeForm } from './pincode-form.tsx'
 import * as texts from './texts.tsx'
 
@@ -30,7 +31,7 @@ export function DeliveryBox({ product, hasCodPrice }: { product: string; hasCodP
     event.preventDefault()
     // On a phone the sticky Buy bar may cover the status.
     status.current?.scrollIntoView({ block: 'nearest' })
-    void check((input.current?.value ?? '').replace(/\s/g, ''))
+    void check(readPincode(input.current?.value ?? ''))
   }
   return (
     <section aria-label={texts.delivery} className="mb-6 rounded-card border border-line p-4">

@@ -31,7 +31,7 @@ export function PincodeForm({ ref, className = '', pincode = '', product, onSubm
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={7}
-          pattern="\s*[1-9][0-9]{2}\s?[0-9]{3}\s*"
+          pattern="\s*[1-9१-९][0-9०-९]{2}\s?[0-9०-९]{3}\s*"
           title={texts.pincodeFormat}
           placeholder="560001"
           defaultValue={pincode}

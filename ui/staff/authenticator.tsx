@@ -8,7 +8,7 @@ export function AuthenticatorCodeField({ error, hint }: { error?: string | undef
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      pattern="[0-9 ]*"
+      pattern="[0-9०-९ ]*"
       maxLength={7}
       required
       error={error}

@@ -4,6 +4,7 @@ import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { findProduct } from '#db/catalogue/products.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { pincodeCookie } from '#domain/shipping/pincode-cookie.ts'
+import { readPincode } from '#domain/shipping/pincodes.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { TextLink } from '#ui/parts/button.tsx'
 import { DeliveryText, PincodeForm } from '#ui/shipping/pincode-form.tsx'
@@ -18,7 +19,7 @@ const productId = /^[a-z0-9-]{1,80}$/
 /** Shows a product's delivery check as a page, for browsers without script. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get('product') ?? ''
-  const pincode = (url.searchParams.get('pincode') ?? '').replace(/\s/g, '').slice(0, 10)
+  const pincode = readPincode(url.searchParams.get('pincode') ?? '').slice(0, 10)
   const product = productId.test(id) ? await findProduct(context.get(shopContext).db, id) : null
   const hasCodPrice = product === null || product.sizes.some(({ codPrice }) => codPrice !== null)
   const answer = pincode === '' ? null : await loadDeliveryPromise(context, { pincode, hasCodPrice })

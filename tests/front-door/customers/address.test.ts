@@ -76,6 +76,13 @@ test('a typed city is saved even if it does not match its pincode, and so is an 
   expect(await stored()).toMatchObject({ city: 'POONA', zip: '999999' })
 })
 
+test('an address is typed with the digits of a Hindi keyboard, without script', async () => {
+  const visitor = door.visit(await aShopper(shop))
+  const typed = { ...typedAddress, zip: '५६००३८', phone: '९८७६५४३२१०', address: '१२ झील रोड' }
+  await visitor.press(await visitor.get('/address'), 'Save and continue', typed)
+  expect(await stored()).toMatchObject({ zip: '560038', phone: '+919876543210', address: '१२ झील रोड' })
+})
+
 test('an address that comes after its session has ended is in the form once its shopper has signed in', async () => {
   const [asha, other] = [await aShopper(shop), await aShopper(shop)]
   const visitor = door.visit(asha)
