@@ -217,3 +217,10 @@ async function breakClipboard(page: Page): Promise<void> {
     }),
   )
 }
+
+test('a desktop’s first screen of the home page shows products', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.goto('/home')
+  const first = page.getByRole('region', { name: 'New Arrivals' }).locator('img').first()
+  await expect(first).toBeInViewport({ ratio: 0.7 })
+})

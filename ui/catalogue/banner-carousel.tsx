@@ -7,7 +7,7 @@ import * as texts from './texts.tsx'
 
 /** Height before it is rendered; see `later` in theme.css. */
 const height =
-  '[contain-intrinsic-block-size:auto_calc(43.75vw+46px)] sm:[contain-intrinsic-block-size:auto_calc(43.75vw+39px)] md:[contain-intrinsic-block-size:auto_calc(min(30vw,460px)+44px)]'
+  '[contain-intrinsic-block-size:auto_calc(43.75vw+46px)] sm:[contain-intrinsic-block-size:auto_calc(43.75vw+39px)] md:[contain-intrinsic-block-size:auto_calc(min(30vw,400px)+44px)]'
 
 type BannerCarouselProps = { banners: readonly Banner[]; label: string; isFirst: boolean }
 
@@ -32,7 +32,7 @@ export function BannerCarousel({ banners, label, isFirst }: BannerCarouselProps)
               key={banner.picture.url}
               aria-roledescription={texts.slide}
               aria-label={texts.nOf(at + 1, banners.length)}
-              className={`relative grid aspect-16/7 w-full shrink-0 snap-center md:aspect-3/1 lg:aspect-7/2 ${isFirst && at === 0 ? '' : 'unseen after-load'}`}
+              className={`relative grid aspect-16/7 w-full shrink-0 snap-center md:aspect-3/1 lg:aspect-4/1 ${isFirst && at === 0 ? '' : 'unseen after-load'}`}
             >
               <BannerSlide banner={banner} isFirst={isFirst && at === 0} />
             </li>

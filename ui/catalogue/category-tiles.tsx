@@ -40,12 +40,7 @@ function TileFace({ category: { thumbnail, title } }: { category: Tile }) {
     <>
       <span className="category-tile-face">
         {thumbnail ? (
-          <LazyImage
-            picture={thumbnail}
-            alt=""
-            sizes="(min-width: 1536px) 128px, (min-width: 1024px) 96px, 68px"
-            widths={[160, 288]}
-          />
+          <LazyImage picture={thumbnail} alt="" sizes="(min-width: 1024px) 96px, 68px" widths={[160, 288]} />
         ) : (
           <span aria-hidden="true" className="font-display text-lg font-bold text-muted">
             {categoryText(title).slice(0, 1)}
