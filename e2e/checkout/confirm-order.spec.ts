@@ -81,6 +81,37 @@ test('a placed order leads to the orders, although the page revalidates meanwhil
   await expect(page).toHaveURL(/\/orders$/)
 })
 
+for (const [way, ordered] of [
+  ['Cash on Delivery', 'Order Confirmed'],
+  ['Pay by UPI', 'by UPI'],
+] as const) {
+  test(`an order whose answer is lost is placed once: ${way}`, { tag: '@long' }, async ({ page, complaints }) => {
+    await aBuyer(page, aCap(3))
+    await page.goto('/confirmorder')
+    const confirm =
+      way === 'Pay by UPI'
+        ? page.getByRole('button', { name: way })
+        : page.getByRole('dialog').getByRole('button', { name: 'Confirm' })
+    if (way !== 'Pay by UPI') await page.getByRole('button', { name: new RegExp(`^${way}`) }).click()
+    await page.route(/confirmorder\.data/, async (route) => {
+      if (route.request().method() === 'POST') await route.fetch({ maxRedirects: 0 })
+      await route.abort()
+    })
+    await confirm.click()
+    await expect(page.getByText('Something went wrong, please try again.')).toBeVisible()
+    await page.unroute(/confirmorder\.data/)
+    // Another tab, or this one, notices the order.
+    const looks = page.waitForResponse('**/me')
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await (await looks).finished()
+    await confirm.click()
+    await expect(page.getByText(ordered).first()).toBeVisible()
+    const orders = await (await page.request.get('/orders')).text()
+    expect(new Set(orders.match(/order\/[0-9A-Z]{25}/g)).size).toBe(1)
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
+  })
+}
+
 test("the checkout's bars leave four fifths of a phone's screen to the page", { tag: '@long' }, async ({ page }) => {
   await aBuyer(page, aCap(1))
   for (const path of ['/cart', '/address', '/confirmorder']) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { data, redirect, redirectDocument, useSearchParams } from 'react-router'
+import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { reloadForPolicy } from '#app/browser/document-reload.ts'
-import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
+import { keepPageOnFailure, wasUnanswered } from '#app/browser/submit-failure.ts'
 import { requestContext, shopContext } from '#app/context.ts'
 import { type Intent, isDataRequest, noFields, readForm, refused } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
@@ -197,13 +197,13 @@ async function reportPaid({ context }: Route.ActionArgs, userId: string, form: F
 /** Keeps dialog and checkout key when the request fails, so that a retry can't order twice. */
 export const clientAction = (sent: Route.ClientActionArgs) => keepPageOnFailure(sent)
 
-/** Revalidates after refusals caused by changed prices, stock, rules or cart; not after a placed order. */
-export function shouldRevalidate(change: {
-  actionResult?: unknown
-  actionStatus?: number
-  defaultShouldRevalidate: boolean
-}) {
-  const { actionResult } = change
+/**
+ * Revalidates after refusals caused by changed prices, stock, rules or cart; not after a placed order, nor by itself
+ * (app/browser/tab-sync.ts) while an order may have been placed without an answer: its key must be sent again.
+ */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { actionResult, formMethod, currentUrl, nextUrl } = change
+  if (formMethod === undefined && currentUrl.href === nextUrl.href && wasUnanswered()) return false
   if (isRefusal(actionResult))
     return [409, 428].includes(change.actionStatus ?? 0) || actionResult.message === cartIsEmpty
   const isPlaced = typeof actionResult === 'object' && actionResult !== null && 'placed' in actionResult
