@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { pictureJson } from '#db/catalogue/images.ts'
 import { rememberUntilChange } from '#db/catalogue/page-memory.ts'
 import type { Db } from '#db/engine/database.ts'
@@ -11,6 +12,11 @@ export const findHomeLayout = rememberUntilChange(async (db: Db, name: LayoutNam
   const row = await db.selectFrom('homeLayouts').where('name', '=', name).select('rows').executeTakeFirst()
   return row?.rows ?? null
 })
+
+/** Locks the rows of the home page until the transaction ends. */
+export async function lockHomeLayouts(tx: Db): Promise<void> {
+  await sql`lock table home_layouts in share row exclusive mode`.execute(tx)
+}
 
 export async function saveHomeLayout(tx: Db, name: LayoutName, rows: readonly HomeRow[]): Promise<void> {
   const stored = JSON.stringify(rows)

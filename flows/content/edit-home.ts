@@ -1,8 +1,8 @@
 import { findCollections } from '#db/collections/collections.ts'
-import { deleteHomeDraft, findHomeLayout, saveHomeLayout } from '#db/content/home-layouts.ts'
+import { deleteHomeDraft, findHomeLayout, lockHomeLayouts, saveHomeLayout } from '#db/content/home-layouts.ts'
 import { findLinkChoices } from '#db/content/link-choices.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
-import { noSuchRow, readHomeRow, type TypedHomeRow, tooManyRows } from '#domain/content/home-row-form.ts'
+import { noSuchRow, readHomeRow, type TypedHomeRow, toHomeRowForm, tooManyRows } from '#domain/content/home-row-form.ts'
 import {
   defaultHomeRows,
   emptyHomeRow,
@@ -12,6 +12,7 @@ import {
   moveHomeRow,
   withHomeRow,
 } from '#domain/content/home-rows.ts'
+import { staleForm } from '#domain/form-values.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { processOneImage } from '#flows/catalogue/process-product-images.ts'
@@ -29,41 +30,56 @@ type SaveHomeRow = {
   row: number | HomeRowKind
   typed: TypedHomeRow
   files: readonly Uint8Array[]
+  /** `seenValues` of the row that the form was typed over. */
+  seen: string
 }
 
 /** Saves a row in the draft; without a new picture the current one stays. */
-export async function saveHomeRow(shop: Shop, { staff, row, typed, files }: SaveHomeRow): Promise<Refusal | null> {
-  const rows = await findDraftRows(shop.db)
-  const before = typeof row === 'number' ? rows.find(({ id }) => id === row) : emptyHomeRow(row, rows)
-  if (before === undefined) return noSuchRow
+export async function saveHomeRow(
+  shop: Shop,
+  { staff, row, typed, files, seen }: SaveHomeRow,
+): Promise<Refusal | null> {
   const [targets, collections] = await Promise.all([findLinkChoices(shop.db), findCollections(shop.db)])
-  const input = readHomeRow(typed, before, {
-    targets: targets.map(({ value }) => value),
-    collections: collections.map(({ slug }) => slug),
-  })
-  if (isRefusal(input)) return input
+  const read = (rows: readonly HomeRow[]) => {
+    const before = typeof row === 'number' ? rows.find(({ id }) => id === row) : emptyHomeRow(row, rows)
+    if (before === undefined) return noSuchRow
+    const choices = { targets: targets.map(({ value }) => value), collections: collections.map(({ slug }) => slug) }
+    return staleForm(toHomeRowForm(before), seen) ?? readHomeRow(typed, before, choices)
+  }
+  const refusal = read(await findDraftRows(shop.db))
+  if (isRefusal(refusal)) return refusal
   const picture = await processOneImage(shop, files)
   if (isRefusal(picture)) return picture
-  const after = withHomeRow(rows, { ...input, picture: picture ?? input.picture })
-  if (after.length > mostHomeRows) return tooManyRows
-  return inTransaction(shop.db, (tx) => recordDraft(tx, staff, after))
+  return changeDraft(shop, staff, (rows) => {
+    const input = read(rows)
+    if (isRefusal(input)) return input
+    const after = withHomeRow(rows, { ...input, picture: picture ?? input.picture })
+    return after.length > mostHomeRows ? tooManyRows : after
+  })
 }
 
 type EditHome = { staff: Staff; id: number; intent: 'earlier' | 'later' | 'remove' }
 
-export async function editHomeRow(shop: Shop, { staff, id, intent }: EditHome): Promise<Refusal | null> {
-  const rows = await findDraftRows(shop.db)
-  if (!rows.some((one) => one.id === id)) return noSuchRow
-  const after =
-    intent === 'remove' ? rows.filter((one) => one.id !== id) : moveHomeRow(rows, id, intent === 'earlier' ? -1 : 1)
-  return inTransaction(shop.db, (tx) => recordDraft(tx, staff, after))
+export function editHomeRow(shop: Shop, { staff, id, intent }: EditHome): Promise<Refusal | null> {
+  return changeDraft(shop, staff, (rows) => {
+    if (!rows.some((one) => one.id === id)) return noSuchRow
+    if (intent === 'remove') return rows.filter((one) => one.id !== id)
+    return moveHomeRow(rows, id, intent === 'earlier' ? -1 : 1)
+  })
 }
 
-export function draftUsualHome(shop: Shop, staff: Staff): Promise<null> {
-  return inTransaction(shop.db, (tx) => recordDraft(tx, staff, defaultHomeRows))
-}
+export const draftUsualHome = (shop: Shop, staff: Staff): Promise<Refusal | null> =>
+  changeDraft(shop, staff, () => defaultHomeRows)
 
-async function recordDraft(tx: Db, staff: Staff, rows: readonly HomeRow[]): Promise<null> {
+type ChangeRows = (rows: readonly HomeRow[]) => readonly HomeRow[] | Refusal
+
+const changeDraft = (shop: Shop, staff: Staff, change: ChangeRows) =>
+  inTransaction(shop.db, (tx) => recordDraft(tx, staff, change))
+
+async function recordDraft(tx: Db, staff: Staff, change: ChangeRows): Promise<Refusal | null> {
+  await lockHomeLayouts(tx)
+  const rows = change(await findDraftRows(tx))
+  if (isRefusal(rows)) return rows
   await saveHomeLayout(tx, 'draft', rows)
   await recordAudit(tx, staff, { action: 'draft-home', object: 'home', after: { rows } })
   return null

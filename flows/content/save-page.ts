@@ -1,7 +1,15 @@
 import { deletePagesRemovedBefore, insertPage, lockPage, saveRemovedAt, updatePage } from '#db/content/pages.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { undoableSince } from '#domain/backoffice/undo-window.ts'
-import { noSuchPage, type PageInput, pageIsTaken, readPageForm, type TypedPage } from '#domain/content/page-form.ts'
+import {
+  noSuchPage,
+  type PageInput,
+  pageIsTaken,
+  readPageForm,
+  type TypedPage,
+  toPageForm,
+} from '#domain/content/page-form.ts'
+import { seenValues, staleForm } from '#domain/form-values.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { changedFields } from '#domain/staff/audit-changes.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -13,8 +21,8 @@ import { findPictureProducts } from './page-pictures.ts'
 /** `id` is null for a new one. */
 type SavePage = { staff: Staff; id: number | null; typed: TypedPage }
 
-/** `canUndo`: an earlier version is stored, which `undoPageEdit` restores. */
-type SavedPage = { id: number; canUndo: boolean }
+/** `undo`: `seenValues` of the new version, with which `undoPageEdit` restores the earlier one; null without one. */
+type SavedPage = { id: number; undo: string | null }
 
 /** Saves a content page from its form; the slug of an existing one stays. */
 export async function savePage({ db }: Shop, { staff, id, typed }: SavePage): Promise<SavedPage | Refusal> {
@@ -37,7 +45,7 @@ async function add(tx: Db, staff: Staff, after: PageInput): Promise<SavedPage | 
   const id = await insertPage(tx, after)
   if (id === null) return pageIsTaken
   await recordAudit(tx, staff, { action: 'add-page', object: `page:${after.slug}`, after })
-  return { id, canUndo: false }
+  return { id, undo: null }
 }
 
 async function change(
@@ -50,22 +58,28 @@ async function change(
   const { removedAt: _, previous: __, ...before } = page
   const after = { ...input, slug: before.slug }
   const difference = changedFields(before, after)
-  if (difference === null) return { id, canUndo: false }
+  if (difference === null) return { id, undo: null }
   await updatePage(tx, id, { page: after, previous: before })
   await recordAudit(tx, staff, { action: 'change-page', object: `page:${before.slug}`, ...difference })
-  return { id, canUndo: true }
+  return { id, undo: seenValues(toPageForm(await lockPage(tx, id))) }
 }
 
 type OnePage = { staff: Staff; id: number }
 
-/** Restores the version before the last change. */
-export function undoPageEdit({ db }: Shop, { staff, id }: OnePage): Promise<Refusal | null> {
-  return inTransaction(db, (tx) => restoreVersion(tx, staff, id))
+/** Restores the version before the last change, unless the page has changed since (`seen`). */
+export function undoPageEdit({ db }: Shop, { staff, id, seen }: OnePage & { seen: string }): Promise<Refusal | null> {
+  return inTransaction(db, (tx) => restoreVersion(tx, staff, { id, seen }))
 }
 
-async function restoreVersion(tx: Db, staff: Staff, id: number): Promise<Refusal | null> {
+async function restoreVersion(
+  tx: Db,
+  staff: Staff,
+  { id, seen }: { id: number; seen: string },
+): Promise<Refusal | null> {
   const page = await lockPage(tx, id)
   if (page?.previous == null || page.removedAt !== null) return refuse('changed', cantUndoAnyMore)
+  const stale = staleForm(toPageForm(page), seen)
+  if (stale) return stale
   const { removedAt: _, previous, ...before } = page
   await updatePage(tx, id, { page: previous, previous: null })
   const difference = changedFields(before, previous) ?? {}

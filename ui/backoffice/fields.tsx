@@ -116,14 +116,14 @@ type EditorFormProps = ComponentProps<typeof Form> & {
   isThere: boolean
   mayChange: boolean
   /** Stored values that the form shows, to notice that a colleague changed them meanwhile. */
-  shown?: object
+  shown: object
 }
 
 /** Form of a record with its pictures, and the buttons that save or delete it; without permission it can only be read. */
 export function EditorForm({ isThere, mayChange, shown, children, ...form }: EditorFormProps) {
   return (
     <Form method="post" encType="multipart/form-data" {...form}>
-      {isThere && shown && <input type="hidden" name="seen" value={seenValues(shown)} />}
+      {isThere && <input type="hidden" name="seen" value={seenValues(shown)} />}
       <fieldset disabled={!mayChange} className="min-w-0">
         {children}
       </fieldset>

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { insertBanner } from '#db/catalogue/banner-admin.ts'
 import { insertCollection } from '#db/collections/collection-writes.ts'
+import { findHomeLayout } from '#db/content/home-layouts.ts'
+import { insertPage } from '#db/content/pages.ts'
 import { findSetting, saveSetting } from '#db/settings/settings.ts'
 import { readBannerForm, toBannerForm } from '#domain/catalogue/banner-form.ts'
 import { readCollectionForm, toCollectionForm } from '#domain/collections/collection-form.ts'
+import { readPageForm, toPageForm } from '#domain/content/page-form.ts'
 import { done } from '#tests/support/builders/payments.ts'
 import { aCategory, aPicture } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -24,6 +27,7 @@ const forms: [pattern: string, button: string, theirs: Record<string, string>, m
   ['/admin/categories/:id', 'Save', { title: 'Theirs' }, { title: 'Mine' }],
   ['/admin/collections/:id', 'Save', { title: 'Theirs' }, { title: 'Mine' }],
   ['/admin/banners/:id', 'Save', { title: 'Theirs' }, { title: 'Mine' }],
+  ['/admin/home/2', 'Save', { title: 'Theirs' }, { title: 'Mine' }],
 ]
 
 test.for(forms)(
@@ -50,6 +54,26 @@ test('undo of a setting that a colleague changed since is refused, and theirs st
   await save(colleague, '14')
   expect((await me.press(saved, 'Undo')).status).toBe(409)
   expect(await findSetting(shop.db, 'return-days')).toBe(14)
+})
+
+test('undo of a page that a colleague changed since is refused, and theirs stays', async () => {
+  const [me, colleague] = [door.work(await aStaff(shop)), door.work(await aStaff(shop))]
+  const page = done(readPageForm({ ...toPageForm(null), title: 'About us', body: 'We sew.' }, new Map()))
+  const id = await insertPage(shop.db, page)
+  const save = (visit: typeof me, body: string) =>
+    visit.post(`/admin/pages/${id}`, { intent: 'save', title: 'About us', body })
+  const saved = await me.follow(await save(me, 'We weave.'))
+  await save(colleague, 'We dye.')
+  expect((await me.press(saved, 'Undo')).status).toBe(409)
+  expect((await me.get(`/admin/pages/${id}`)).text).toContain('We dye.')
+})
+
+test('rows of the home page that two people remove at once are all gone', async () => {
+  const [me, colleague] = [door.work(await aStaff(shop)), door.work(await aStaff(shop))]
+  const remove = (visit: typeof me, row: number) => visit.post(`/admin/home/${row}`, { intent: 'remove' })
+  await Promise.all([remove(me, 1), remove(colleague, 3), remove(me, 5), remove(colleague, 7)])
+  const rows = await findHomeLayout(shop.db, 'draft')
+  expect(rows?.map(({ id }) => id)).toEqual([2, 4, 6])
 })
 
 test('a box that was unticked stays so while the form is corrected', async () => {

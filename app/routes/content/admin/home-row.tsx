@@ -1,6 +1,7 @@
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
-import { plainIntents, readForm, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, refusedForm, textField, typedForm, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCollections } from '#db/collections/collections.ts'
@@ -62,10 +63,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { intent } = submission
   const refusal =
     intent === 'save'
-      ? await saveHomeRow(shop, { staff, row, typed, files: await uploadedImages(form) })
+      ? await saveHomeRow(shop, { staff, row, typed, files: await uploadedImages(form), seen: textField(form, 'seen') })
       : await editHomeRow(shop, { staff, id: typeof row === 'number' ? row : 0, intent })
   return refusal ? refused(refusal) : redirectWithToast(context, '/admin/home', { text: texts.savedInDraft })
 }
+
+export const shouldRevalidate = alsoWhenRefused
 
 export default function HomeRowEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { row, ...form } = loaderData
@@ -75,6 +78,7 @@ export default function HomeRowEditor({ loaderData, actionData }: Route.Componen
       <HomeRowForm
         {...form}
         kind={row.kind}
+        shown={toHomeRowForm(row)}
         typed={actionData?.typed ?? toHomeRowForm(row)}
         errors={actionData?.refusal.fields ?? {}}
       />
@@ -84,15 +88,16 @@ export default function HomeRowEditor({ loaderData, actionData }: Route.Componen
 
 type HomeRowFormProps = Omit<Route.ComponentProps['loaderData'], 'row'> & {
   kind: HomeRowKind
+  shown: TypedHomeRow
   typed: TypedHomeRow
   errors: Record<string, string>
 }
 
 function HomeRowForm(props: HomeRowFormProps) {
-  const { kind, isThere, typed, errors, collections, mayChange } = props
+  const { kind, shown, isThere, typed, errors, collections, mayChange } = props
   const field = typedFields(typed, errors)
   return (
-    <EditorForm aria-label={texts.row} isThere={isThere} mayChange={mayChange}>
+    <EditorForm aria-label={texts.row} shown={shown} isThere={isThere} mayChange={mayChange}>
       <Panel>
         <div className="grid gap-4 lg:grid-cols-2">
           <Field {...field('title', texts.title, kind === 'text' ? undefined : texts.titleHint)} maxLength={60} />

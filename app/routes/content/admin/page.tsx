@@ -8,6 +8,7 @@ import {
   plainIntents,
   readForm,
   refusedForm,
+  textField,
   textsOf,
   typedForm,
   uploadedImages,
@@ -73,7 +74,7 @@ export async function action({ request, url, context, params: { pageId } }: Rout
       return problem ? showAgain(shop, completed, problem) : save(context, idOf(pageId), completed)
     }
     default:
-      return change(context, { id: idOf(pageId), intent: submission.intent })
+      return change(context, { id: idOf(pageId), intent: submission.intent, seen: textField(form, 'seen') })
   }
 }
 
@@ -110,15 +111,17 @@ async function save(context: Context, id: number | null, typed: TypedPage) {
   const path = `/admin/pages/${saved.id}`
   return redirectWithToast(context, path, {
     text: typed.state === 'draft' ? texts.savedDraft : texts.saved,
-    undo: saved.canUndo ? { action: path, fields: { intent: 'undo' } } : null,
+    undo: saved.undo === null ? null : { action: path, fields: { intent: 'undo', seen: saved.undo } },
   })
 }
 
 const flows = { remove: removePage, undo: undoPageEdit, 'put-back': undoPageRemoval }
 
-async function change(context: Context, { id, intent }: { id: number | null; intent: 'remove' | 'undo' | 'put-back' }) {
+type PageChange = { id: number | null; intent: 'remove' | 'undo' | 'put-back'; seen: string }
+
+async function change(context: Context, { id, intent, seen }: PageChange) {
   const { shop, staff } = requireBackOffice(context)
-  const refusal = id === null ? noSuchPage : await flows[intent](shop, { staff, id })
+  const refusal = id === null ? noSuchPage : await flows[intent](shop, { staff, id, seen })
   if (refusal) return refusedForm(refusal, { typed: null, figures: null, choices: null })
   const path = `/admin/pages/${id}`
   if (intent !== 'remove') return redirectWithToast(context, path, { text: texts.undone })
