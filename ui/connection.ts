@@ -9,3 +9,10 @@ function connectionFact(what: string): unknown {
   const connection: unknown = Reflect.get(navigator, 'connection')
   return typeof connection === 'object' && connection !== null ? Reflect.get(connection, what) : undefined
 }
+
+/** Asks the shop itself: the browser reports no change when the network is there but the shop was not. */
+export async function isShopReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
+  return answer?.ok === true
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paymentPollMs } from '#ui/timings.ts'
 import { aBuyer, aCap, anOrder } from '../support/buyer.ts'
 import { expect, expectAccessible, expectSoundScreen, holdUp, test } from '../support/shopper.ts'
 
@@ -118,6 +119,27 @@ test('UPI: copy the id, enter the reference, send the screenshot, and the order 
   // The page with the QR code continues by itself.
   await expect(page).toHaveURL(/\/order\/[0-9A-Z]{25}$/)
   await expect(page.getByText('Order Received')).toBeVisible()
+})
+
+test('the UPI screen and a typed reference stay while there is no connection', { tag: '@long' }, async ({
+  page,
+  complaints,
+}) => {
+  await aBuyer(page, aCap(3))
+  await page.clock.install()
+  await page.goto('/confirmorder')
+  await page.getByRole('button', { name: 'Pay by UPI' }).click()
+  const reference = page.getByRole('textbox', { name: /UTR/ })
+  await reference.fill('४१२३४५६७८९०१')
+  await page.route('**', (route) => route.abort())
+  const asked = page.waitForEvent('requestfailed')
+  await page.clock.runFor(paymentPollMs)
+  await asked
+  await page.clock.runFor(paymentPollMs)
+  await page.unroute('**')
+  await page.getByRole('button', { name: 'Save the reference' }).click()
+  await expect(page.getByText('We are checking for your payment').first()).toBeVisible()
+  expect(new Set(complaints.splice(0))).toEqual(new Set([expect.stringContaining('ERR_FAILED')]))
 })
 
 async function payBySandboxPhone(phone: Page, page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { safeRedirectPath } from '#domain/accounts/visitor.ts'
+import { isShopReachable } from '#ui/connection.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { ErrorIllustration } from '#ui/parts/illustrations/error.tsx'
@@ -16,7 +17,7 @@ export default function Offline() {
   useEffect(() => {
     const goOn = () => location.replace(wanted)
     addEventListener('online', goOn)
-    const probe = setInterval(() => void isShopBack().then((isBack) => isBack && goOn()), probeMs)
+    const probe = setInterval(() => void isShopReachable().then((isBack) => isBack && goOn()), probeMs)
     return () => {
       removeEventListener('online', goOn)
       clearInterval(probe)
@@ -52,13 +53,6 @@ export default function Offline() {
 }
 
 const probeMs = 5_000
-
-/** Asks the shop itself: the browser reports no change when the network is there but the shop was not. */
-async function isShopBack(): Promise<boolean> {
-  if (!navigator.onLine) return false
-  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
-  return answer?.ok === true
-}
 
 /** Reads the requested URL in the browser, because the cached fallback is the same for all. */
 function useWantedAddress(): string {
