@@ -1,6 +1,6 @@
-import { type CashfreeKeys, cashfreeCredentials, cashfreeEntries, cashfreeOf } from './cashfree.ts'
-import { type PhonepeKeys, phonepeCredentials, phonepeEntries, phonepeOf } from './phonepe.ts'
-import { type RazorpayKeys, razorpayCredentials, razorpayEntries, razorpayOf } from './razorpay.ts'
+import { cashfreeCredentials, cashfreeEntries, cashfreeOf } from './cashfree.ts'
+import { phonepeCredentials, phonepeEntries, phonepeOf } from './phonepe.ts'
+import { razorpayCredentials, razorpayEntries, razorpayOf } from './razorpay.ts'
 
 /**
  * The supported payment gateways, as shown on the settings page. `docs/decisions/0041-neutral-gateway.md` lists what a
@@ -9,14 +9,13 @@ import { type RazorpayKeys, razorpayCredentials, razorpayEntries, razorpayOf } f
 export const gateways = { razorpay: razorpayCredentials, cashfree: cashfreeCredentials, phonepe: phonepeCredentials }
 
 export type GatewayName = keyof typeof gateways
-export const gatewayNames: readonly GatewayName[] = ['razorpay', 'cashfree', 'phonepe']
-
 export const isGatewayName = (name: string): name is GatewayName => Object.hasOwn(gateways, name)
+
+/** In default order. */
+export const gatewayNames: readonly GatewayName[] = Object.keys(gateways).filter(isGatewayName)
 
 /** Title of a payment's gateway; null for a channel without one. */
 export const gatewayTitle = (channel: string) => (isGatewayName(channel) ? gateways[channel].title : null)
-
-export type GatewayKeys = { razorpay: RazorpayKeys | null; cashfree: CashfreeKeys | null; phonepe: PhonepeKeys | null }
 
 export const gatewayEntries = { ...razorpayEntries, ...cashfreeEntries, ...phonepeEntries }
 
@@ -25,9 +24,11 @@ type GatewayEnvironment = Parameters<typeof razorpayOf>[0] &
   Parameters<typeof phonepeOf>[0]
 
 /** Throws a one-line error when a gateway's settings are invalid. */
-export function readGatewayKeys(given: GatewayEnvironment): GatewayKeys {
+export function readGatewayKeys(given: GatewayEnvironment) {
   return { razorpay: razorpayOf(given), cashfree: cashfreeOf(given), phonepe: phonepeOf(given) }
 }
+
+export type GatewayKeys = ReturnType<typeof readGatewayKeys>
 
 export const isGatewaySetUp = (keys: GatewayKeys): boolean => gatewayNames.some((name) => keys[name] !== null)
 

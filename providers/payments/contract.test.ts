@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
+import type { GatewayName, gateways } from '#domain/payments/gateways.ts'
 import { statusOfError } from '#providers/http/client.ts'
 import { sandboxApis } from '#providers/payments/sandbox/open-sandboxes.ts'
 import { contractTable } from '#tests/support/contract-table.ts'
@@ -10,7 +11,10 @@ import { cashfreeHarness, phonepeHarness } from '#tests/support/gateways/redirec
 import { sandboxGatewayHarness } from '#tests/support/gateways/sandbox-harness.ts'
 
 /** Each adapter against its company's recorded answers, and against its sandbox. */
-const harnesses: Record<string, readonly [recorded: GatewayHarness, sandbox: GatewayHarness]> = {
+const harnesses: Record<
+  (typeof gateways)[GatewayName]['title'],
+  readonly [recorded: GatewayHarness, sandbox: GatewayHarness]
+> = {
   Cashfree: [await cashfreeHarness(), await sandboxGatewayHarness(sandboxApis.cashfree)],
   PhonePe: [await phonepeHarness(), await sandboxGatewayHarness(sandboxApis.phonepe)],
   Razorpay: [await razorpayHarness(), await sandboxGatewayHarness(sandboxApis.razorpay)],

@@ -17,9 +17,10 @@ export function gatewaysOf(all: readonly Payments[]): Gateways {
 }
 
 export function openConfiguredGateways(keys: GatewayKeys): Payments[] {
-  return [
-    keys.razorpay && razorpay(keys.razorpay),
-    keys.cashfree && cashfree(keys.cashfree),
-    keys.phonepe && phonepe(keys.phonepe),
-  ].filter((gateway) => gateway !== null)
+  const opened: Record<GatewayName, Payments | null> = {
+    razorpay: keys.razorpay && razorpay(keys.razorpay),
+    cashfree: keys.cashfree && cashfree(keys.cashfree),
+    phonepe: keys.phonepe && phonepe(keys.phonepe),
+  }
+  return Object.values(opened).filter((gateway) => gateway !== null)
 }

@@ -7,7 +7,10 @@ import { phonepeApi } from './phonepe.ts'
 import { razorpayApi } from './razorpay.ts'
 
 /** Imitated gateways, in default order. */
-export const sandboxApis = { razorpay: razorpayApi, cashfree: cashfreeApi, phonepe: phonepeApi }
+export const sandboxApis = { razorpay: razorpayApi, cashfree: cashfreeApi, phonepe: phonepeApi } satisfies Record<
+  GatewayName,
+  object
+>
 
 export const sandboxFile = (dataFolder: string, name: GatewayName) => join(dataFolder, `sandbox-${name}.db`)
 
