@@ -59,6 +59,7 @@ export type ProductField = keyof Table
 type FieldsWith<Facts> = { [Field in ProductField]: Table[Field] extends Facts ? Field : never }[ProductField]
 type MainField = FieldsWith<{ group: 'main' }>
 type LineField = FieldsWith<{ isLine: true }>
+type PageLine = FieldsWith<{ group: 'page'; isLine: true }>
 type InternalField = FieldsWith<{ isInternal: true }>
 /** Fields that lists of other shop systems lack. */
 type OwnField = FieldsWith<{ group: 'style' | 'declared' | 'stock' }>
@@ -85,7 +86,9 @@ export const declaredFields = fieldsWith<DeclaredField>(({ group }) => group ===
 export const ownFields = fieldsWith<OwnField>(({ group }) => group !== 'main' && group !== 'page')
 const ownLines = fieldsWith<OwnField & LineField>(({ group, isLine }) => isLine === true && group !== 'page')
 const mainFields = fieldsWith<MainField>(({ group }) => group === 'main')
-const pageFields = fieldsWith<keyof PageFacts>(({ group }) => group === 'page')
+export const pageFields = fieldsWith<keyof PageFacts>(({ group }) => group === 'page')
+
+export const pageLines = fieldsWith<PageLine>(({ group, isLine }) => isLine === true && group === 'page')
 
 export function ofFields<Field extends ProductField, Value>(
   fields: readonly Field[],
@@ -96,11 +99,10 @@ export function ofFields<Field extends ProductField, Value>(
 
 export const emptyFacts: ProductFacts = {
   ...ofFields(ownFields, () => null),
+  ...ofFields(pageLines, () => null),
   ...ofFields(mainFields, () => ''),
   tags: [],
   details: '',
-  seoTitle: null,
-  seoDescription: null,
 }
 
 export function pickFields<Facts, Field extends ProductField & keyof Facts>(facts: Facts, fields: readonly Field[]) {
@@ -150,21 +152,18 @@ export function readOwnLines(typed: Record<OwnField, string>, wrong: FieldErrors
   if (weightGrams === undefined) wrong['weightGrams'] = texts.wholeGrams
   const boxSize = readBox(typed.boxSize)
   if (boxSize === undefined) wrong['boxSize'] = texts.threeSides
-  const lines = ofFields(ownLines, (name) => cleanLine(typed[name]) || null)
-  return { ...lines, weightGrams: weightGrams ?? null, boxSize: boxSize ?? null }
+  return { ...readLines(typed, ownLines), weightGrams: weightGrams ?? null, boxSize: boxSize ?? null }
 }
+
+const readLines = <Field extends LineField>(typed: Record<Field, string>, fields: readonly Field[]) =>
+  ofFields(fields, (name) => cleanLine(typed[name]) || null)
 
 /** Reads the fields of the product page; adds messages to `wrong`, by field. */
 export function readPageFields(typed: Record<keyof PageFacts, string>, wrong: FieldErrors): PageFacts {
   checkLengths(typed, pageFields, wrong)
   const details = typed.details.split('\n').map(cleanLine).filter(Boolean)
   if (details.some((detail) => !/^[^:]+: ./.test(detail))) wrong['details'] = texts.detailPerLine
-  return {
-    tags: tagsOf(typed.tags),
-    details: details.join('\n'),
-    seoTitle: cleanLine(typed.seoTitle) || null,
-    seoDescription: cleanLine(typed.seoDescription) || null,
-  }
+  return { tags: tagsOf(typed.tags), details: details.join('\n'), ...readLines(typed, pageLines) }
 }
 
 /** Splits tags at commas and drops duplicates. */

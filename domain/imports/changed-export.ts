@@ -3,7 +3,14 @@
  * what we store per colour, and reformats some texts: values equal to what the export would write are unchanged, only
  * others are taken.
  */
-import { ownFields, pickFields } from '#domain/catalogue/product-fields.ts'
+import {
+  ofFields,
+  ownFields,
+  type PageFacts,
+  pageFields,
+  pageLines,
+  pickFields,
+} from '#domain/catalogue/product-fields.ts'
 import { safeCell } from '#domain/csv-cell.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
 import { type ExternalImage, ownImage } from './images.ts'
@@ -99,16 +106,14 @@ function pageOf(file: ImportedProduct, here: StoredState) {
     const inFile = JSON.stringify(fact(file))
     return all.some((one) => JSON.stringify(fact(one)) === inFile) ? here : fact(file)
   }
-  const { tags, seoTitle, seoDescription } = stored
   return {
     brand: kept(({ brand }) => brand, stored.brand),
     category: kept(({ category }) => category, stored.category),
     description: kept(({ description }) => description, stored.description),
     page: {
-      tags: kept(({ page }) => page?.tags ?? [], tags),
+      tags: kept(({ page }) => page?.tags ?? [], stored.tags),
       details: detailsOf(file, here),
-      seoTitle: kept(({ page }) => page?.seoTitle ?? null, seoTitle),
-      seoDescription: kept(({ page }) => page?.seoDescription ?? null, seoDescription),
+      ...ofFields(pageLines, (name) => kept(({ page }) => page?.[name] ?? null, stored[name])),
     },
   }
 }
@@ -167,14 +172,9 @@ function withClearedCodes(size: ImportedSize, { sizes }: ListedProduct): Importe
 }
 
 function isAsStored(product: ImportedProduct, stored: ListedProduct, alone: ImportedProduct): boolean {
-  const { name, brand, category, description, page, own } = product
-  const facts = (one: ListedProduct) => ({
-    name: one.name,
-    brand: one.brand,
-    category: one.category,
-    description: one.description,
-    page: { tags: one.tags, details: one.details, seoTitle: one.seoTitle, seoDescription: one.seoDescription },
-  })
+  const { own } = product
+  const facts = ({ name, brand, category, description }: ImportedProduct | ListedProduct, page: PageFacts | null) =>
+    JSON.stringify({ name, brand, category, description, page: page && pickFields(page, pageFields) })
   const ofSizes = (sizes: readonly ImportedSize[]) =>
     JSON.stringify(
       sizes.map(({ size, price, prevPrice, sku = null, barcode = null, cost = null }) => [
@@ -187,7 +187,7 @@ function isAsStored(product: ImportedProduct, stored: ListedProduct, alone: Impo
       ]),
     )
   return (
-    JSON.stringify({ name, brand, category, description, page }) === JSON.stringify(facts(stored)) &&
+    facts(product, product.page) === facts(stored, stored) &&
     urlsOf(product) === stored.pictures.join('\n') &&
     own?.colour === stored.colour &&
     own?.weightGrams === stored.weightGrams &&

@@ -1,3 +1,4 @@
+import { pageFields } from '#domain/catalogue/product-fields.ts'
 import type { TypedProduct } from '#domain/catalogue/product-form.ts'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
@@ -7,10 +8,8 @@ import { texts } from './texts.tsx'
 
 /** Optional fields, collapsed until one is filled in or wrong. */
 export function PageFieldset({ typed, errors }: { typed: TypedProduct; errors: Record<string, string> }) {
-  const { tags, details, seoTitle, seoDescription } = typed
-  const own = { tags, details, seoTitle, seoDescription }
   const field = productField(typed, errors)
-  const isOpen = Object.entries(own).some(([name, text]) => text !== '' || name in errors)
+  const isOpen = pageFields.some((name) => typed[name] !== '' || name in errors)
   return (
     <Panel>
       <details open={isOpen}>
