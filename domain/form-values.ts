@@ -12,8 +12,16 @@ export const seenValues = (shown: object): string => fingerprint(JSON.stringify(
 
 /**
  * Refuses a form typed over values that a colleague has changed since; it is shown again over theirs, so that saving
- * once more replaces them. `seen` is '' in a form without the field.
+ * once more replaces them. Not a form sent twice, whose answer was lost: `typed` is stored already. `seen` is '' in a
+ * form without the field.
  */
-export function staleForm(shown: object, seen: string): Refusal | null {
-  return seen === '' || seen === seenValues(shown) ? null : refuse('changed', formChangedMeanwhile)
+export function staleForm(shown: object, seen: string, typed: object | null = null): Refusal | null {
+  const isKnown = seen === '' || seen === seenValues(shown) || (typed !== null && holds(typed, shown))
+  return isKnown ? null : refuse('changed', formChangedMeanwhile)
+}
+
+/** An unticked box is not submitted. */
+function holds(typed: object, shown: object): boolean {
+  const known = new Map<string, unknown>(Object.entries(typed))
+  return Object.entries(shown).every(([name, value]) => JSON.stringify(known.get(name) ?? '') === JSON.stringify(value))
 }

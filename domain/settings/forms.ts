@@ -108,13 +108,13 @@ export function shownSetting(form: SettingForm, stored: unknown): FormInput {
 }
 
 /** `whole`: set for a form that edits a part of the setting; merges it into the stored value. */
-export type ReadSetting = { form: SettingForm; key: SettingKey; value: unknown; whole: Whole | null; seen: string }
+export type ReadSetting = { form: SettingForm; key: SettingKey; value: unknown; whole: Whole | null; typed: FormInput }
 
 /** Parses a settings form; a refusal has a message for each wrong field. */
 export function readSettingForm(form: SettingForm, typed: FormInput): ReadSetting | Refusal {
   const { key, schema, whole }: Form = forms[form]
   const parsed = v.safeParse<v.GenericSchema>(schema, typed)
-  if (parsed.success) return { form, key, value: parsed.output, whole: whole ?? null, seen: typed['seen'] ?? '' }
+  if (parsed.success) return { form, key, value: parsed.output, whole: whole ?? null, typed }
   const wrong = parsed.issues.map(({ path, message }) => [String(path?.[0]?.key ?? ''), message])
   return refuseFields(Object.fromEntries(wrong.reverse()))
 }

@@ -28,9 +28,12 @@ type SaveBanner = {
 }
 
 /** Saves a banner from its form; without a new picture the current one stays. */
-export async function saveBanner(shop: Shop, { staff, typed, files, ...form }: SaveBanner): Promise<number | Refusal> {
-  const [categories, targets] = await Promise.all([findCategories(shop.db), findLinkChoices(shop.db, typed.target)])
-  const input = readBannerForm(typed, {
+export async function saveBanner(shop: Shop, { staff, files, ...form }: SaveBanner): Promise<number | Refusal> {
+  const [categories, targets] = await Promise.all([
+    findCategories(shop.db),
+    findLinkChoices(shop.db, form.typed.target),
+  ])
+  const input = readBannerForm(form.typed, {
     categories: categories.map(({ category }) => category),
     targets: targets.map(({ value }) => value),
   })
@@ -41,9 +44,12 @@ export async function saveBanner(shop: Shop, { staff, typed, files, ...form }: S
   return inTransaction(shop.db, (tx) => record(tx, staff, { ...form, input: { ...input, shown }, picture }))
 }
 
-type SaveInput = Pick<SaveBanner, 'id' | 'seen'> & { input: BannerInput & { shown: boolean }; picture: string | null }
+type SaveInput = Pick<SaveBanner, 'id' | 'seen' | 'typed'> & {
+  input: BannerInput & { shown: boolean }
+  picture: string | null
+}
 
-async function record(tx: Db, staff: Staff, { id, seen, input, picture }: SaveInput): Promise<number | Refusal> {
+async function record(tx: Db, staff: Staff, { id, seen, typed, input, picture }: SaveInput): Promise<number | Refusal> {
   const before = id === null ? null : await lockBanner(tx, id)
   if (id !== null && before === null) return noSuchBanner
   const imageUrl = picture ?? before?.imageUrl
@@ -54,7 +60,7 @@ async function record(tx: Db, staff: Staff, { id, seen, input, picture }: SaveIn
     await recordAudit(tx, staff, { action: 'add-banner', object: `banner:${added}`, after })
     return added
   }
-  const stale = staleForm(toBannerForm(before), seen)
+  const stale = staleForm(toBannerForm(before), seen, typed)
   if (stale) return stale
   await updateBanner(tx, id, after)
   await recordChange(tx, staff, { action: 'change-banner', object: `banner:${id}`, before, after })

@@ -28,24 +28,21 @@ type SaveCategory = {
 }
 
 /** Saves a category from its form; without a new picture the tile stays. */
-export async function saveCategory(
-  shop: Shop,
-  { staff, typed, files, ...form }: SaveCategory,
-): Promise<number | Refusal> {
-  const input = readCategoryForm(typed)
+export async function saveCategory(shop: Shop, { staff, files, ...form }: SaveCategory): Promise<number | Refusal> {
+  const input = readCategoryForm(form.typed)
   if (isRefusal(input)) return input
   const tile = await processOneImage(shop, files)
   if (isRefusal(tile)) return tile
   return inTransaction(shop.db, (tx) => record(tx, staff, { ...form, input, tile }))
 }
 
-type SaveInput = Pick<SaveCategory, 'id' | 'seen'> & { input: CategoryInput; tile: string | null }
+type SaveInput = Pick<SaveCategory, 'id' | 'seen' | 'typed'> & { input: CategoryInput; tile: string | null }
 
-async function record(tx: Db, staff: Staff, { id, seen, input, tile }: SaveInput): Promise<number | Refusal> {
+async function record(tx: Db, staff: Staff, { id, seen, typed, input, tile }: SaveInput): Promise<number | Refusal> {
   if (id === null) return addCategory(tx, staff, { input, tile })
   const before = await lockCategory(tx, id)
   if (before === null) return noSuchCategory
-  const stale = staleForm(toCategoryForm(await findCategory(tx, id)), seen)
+  const stale = staleForm(toCategoryForm(await findCategory(tx, id)), seen, typed)
   if (stale) return stale
   const { id: _, category, ...facts } = before
   const { category: __, ...fields } = input

@@ -39,18 +39,15 @@ type SaveCollection = {
 }
 
 /** Saves a collection from its form; slug and picture stay unless a new picture is uploaded. Returns its id. */
-export async function saveCollection(
-  shop: Shop,
-  { staff, typed, files, ...form }: SaveCollection,
-): Promise<number | Refusal> {
-  const input = readCollectionForm(typed)
+export async function saveCollection(shop: Shop, { staff, files, ...form }: SaveCollection): Promise<number | Refusal> {
+  const input = readCollectionForm(form.typed)
   if (isRefusal(input)) return input
   const picture = await processOneImage(shop, files)
   if (isRefusal(picture)) return picture
   return inTransaction(shop.db, (tx) => record(tx, staff, { ...form, input, picture }))
 }
 
-type SaveInput = Pick<SaveCollection, 'id' | 'seen'> & { input: CollectionInput; picture: string | null }
+type SaveInput = Pick<SaveCollection, 'id' | 'seen' | 'typed'> & { input: CollectionInput; picture: string | null }
 
 async function record(tx: Db, staff: Staff, { id, ...rest }: SaveInput): Promise<number | Refusal> {
   const { input, picture } = rest
@@ -67,11 +64,11 @@ async function add(tx: Db, staff: Staff, after: CollectionRow): Promise<number |
 async function change(
   tx: Db,
   staff: Staff,
-  { id, seen, input, picture }: SaveInput & { id: number },
+  { id, seen, typed, input, picture }: SaveInput & { id: number },
 ): Promise<number | Refusal> {
   const before = await lockCollection(tx, id)
   if (before === null) return noSuchCollection
-  const stale = staleForm(toCollectionForm(before), seen)
+  const stale = staleForm(toCollectionForm(before), seen, typed)
   if (stale) return stale
   const after = { ...input, slug: before.slug, picture: picture ?? before.picture }
   await updateCollection(tx, id, after)

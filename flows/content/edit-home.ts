@@ -44,7 +44,7 @@ export async function saveHomeRow(
     const before = typeof row === 'number' ? rows.find(({ id }) => id === row) : emptyHomeRow(row, rows)
     if (before === undefined) return noSuchRow
     const choices = { targets: targets.map(({ value }) => value), collections: collections.map(({ slug }) => slug) }
-    return staleForm(toHomeRowForm(before), seen) ?? readHomeRow(typed, before, choices)
+    return staleForm(toHomeRowForm(before), seen, typed) ?? readHomeRow(typed, before, choices)
   }
   const refusal = read(await findDraftRows(shop.db))
   if (isRefusal(refusal)) return refusal

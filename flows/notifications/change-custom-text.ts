@@ -30,7 +30,7 @@ async function record(
   { name, own, seen }: Pick<Change, 'name' | 'seen'> & { own: CustomText },
 ): Promise<Refusal | null> {
   const before = readSetting('notification-texts', await lockSetting(tx, 'notification-texts'))
-  const stale = staleForm(shownTexts(before, name), seen)
+  const stale = staleForm(shownTexts(before, name), seen, shownTexts({ [name]: own }, name))
   if (stale) return stale
   await saveSetting(tx, 'notification-texts', { ...before, [name]: own })
   await recordAudit(tx, staff, {

@@ -41,8 +41,9 @@ async function saveSettings({ db }: Shop, { staff, changes }: SettingChanges): P
 }
 
 async function recordAll(tx: Db, staff: Staff, settings: readonly ReadSetting[]): Promise<FormInput[] | Refusal> {
-  for (const { form, key, seen } of settings) {
-    const stale = staleForm(shownSetting(form, readSetting(key, await lockSetting(tx, key))), seen)
+  for (const { form, key, typed } of settings) {
+    const shown = shownSetting(form, readSetting(key, await lockSetting(tx, key)))
+    const stale = staleForm(shown, typed['seen'] ?? '', typed)
     if (stale) return stale
   }
   const undo: FormInput[] = []

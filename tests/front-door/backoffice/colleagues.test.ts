@@ -45,6 +45,18 @@ test.for(forms)(
   },
 )
 
+test('a form that is sent again, because its answer was lost, is no change of somebody else', async () => {
+  const { categories } = await aShopToChange()
+  const me = door.work(await aStaff(shop))
+  for (const [path, button, typed] of [
+    ['/admin/settings/contacts', 'Save contacts', { social: 'https://a.test/' }],
+    [`/admin/categories/${categories}`, 'Save', { title: 'Mine' }],
+  ] as const) {
+    const open = await me.get(path)
+    for (const _ of [1, 2]) expect(await me.press(open, button, typed)).toMatchObject({ status: 302 })
+  }
+})
+
 test('undo of a setting that a colleague changed since is refused, and theirs stays', async () => {
   const [me, colleague] = [door.work(await aStaff(shop)), door.work(await aStaff(shop))]
   const path = '/admin/settings/delivery'
