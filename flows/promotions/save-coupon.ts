@@ -48,7 +48,7 @@ async function add(tx: Db, { staff, input }: Work): Promise<string | Refusal> {
 async function change(tx: Db, { staff, input, seen }: Work & { seen: string }): Promise<string | Refusal> {
   const before = await lockAdminCoupon(tx, input.code)
   if (before === null) return noSuchCoupon
-  const stale = staleForm(toCouponForm(before), seen)
+  const stale = staleForm(toCouponForm(before), seen, toCouponForm({ ...before, ...input }))
   if (stale) return stale
   await updateCoupon(tx, input)
   const after = { ...input, active: before.active }

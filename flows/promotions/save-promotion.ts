@@ -53,13 +53,15 @@ async function record(tx: Db, staff: Staff, { id, input, seen }: SaveInput): Pro
   }
   const before = await lockPromotion(tx, id)
   if (before === null) return noSuchPromotion
-  const stale = staleForm(toPromotionForm(before, before.terms.kind), seen)
+  const stale = staleForm(formOf(before), seen, formOf(input))
   if (stale) return stale
   await updatePromotion(tx, id, input)
   const after = { ...before, ...input }
   await recordChange(tx, staff, { action: 'change-promotion', object: `promotion:${id}`, before, after })
   return input
 }
+
+const formOf = (promotion: PromotionInput) => toPromotionForm(promotion, promotion.terms.kind)
 
 type TogglePromotion = { staff: Staff; id: number; active: boolean }
 
