@@ -29,6 +29,10 @@ test('provider rules apply to SMS and WhatsApp, not to e-mail', () => {
   ] as const) {
     expect(textProblem('order-placed', 'sms', text)).toContain(message)
   }
+  // WhatsApp costs the same in any letters, and takes a longer text.
+  expect(textProblem('order-placed', 'whatsapp', `₹ 🙏 ${'x'.repeat(320)}`)).toBeNull()
+  expect(textProblem('order-placed', 'whatsapp', 'x'.repeat(1_025))).toContain('1024')
+  expect(textProblem('order-placed', 'whatsapp', '{amount} is due')).toContain('begins or ends')
   expect(textProblem('order-placed', 'email', '{amount} is due ✓\n\nThank you')).toBeNull()
 })
 

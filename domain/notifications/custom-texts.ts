@@ -82,8 +82,9 @@ export function allowedIn(name: NotificationTemplateName): readonly string[] {
   return [...known, 'shop', 'name']
 }
 
-/** Maximum length on phones: two SMS segments, or three with non-GSM characters. */
-const longestOnPhones = (text: string) => (isPlain(text) ? 306 : 201)
+/** Maximum length of an SMS: two SMS segments, or three with non-GSM characters. */
+const longestSms = (text: string) => (isPlain(text) ? 306 : 201)
+const longestWhatsApp = 1_024
 const longestMail = 2_000
 
 const sampleSender = { shop: 'https://shop.example', name: 'Shop' }
@@ -96,12 +97,14 @@ export function textProblem(name: NotificationTemplateName, channel: Notificatio
   if (/[{}]/.test(text.replace(/\{[^{}]*\}/g, ''))) return texts.braceAlone
   if (channel === 'email') return text.length > longestMail ? texts.letters(longestMail) : null
   if (text.includes('\n')) return texts.oneLine
-  if (readTemplateName(name).language === defaultLanguage && !isPlain(text)) return texts.plainLetters
+  const isSms = channel === 'sms'
+  if (isSms && readTemplateName(name).language === defaultLanguage && !isPlain(text)) return texts.plainLetters
   if (/^\{(?!(shop|name)\})|\{(?!(shop|name)\})[^{}]*\}$/.test(text)) return texts.openAtTheEnds
   const open = used.filter((one) => one !== 'shop' && one !== 'name')
   if (new Set(open).size < open.length) return texts.openTwice
   const long = notificationText(name, sampleValues, { from: sampleSender, text }).length
-  const longest = longestOnPhones(text)
+  if (!isSms) return long > longestWhatsApp ? texts.letters(longestWhatsApp) : null
+  const longest = longestSms(text)
   return long > longest ? texts.tooManyMessages(long, longest, isPlain(text) ? 2 : 3) : null
 }
 
