@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { DeclarationDefaults } from '#domain/catalogue/declarations.ts'
+import { codForm, codLimitsForm, codRiskForm } from '#domain/checkout/cod-form.ts'
 import type { EnabledMethods } from '#domain/checkout/ways-to-pay.ts'
 import { seenValues } from '#domain/form-values.ts'
 import { summaryForm } from '#domain/notifications/daily-summary.ts'
@@ -56,9 +57,9 @@ const forms = {
   },
   contacts: { key: 'contacts', schema: schemas.contactsForm, show: values.shownFields<Contacts> },
   tax: { key: 'gst', schema: schemas.taxForm, show: values.shownTax },
-  cod: { key: 'cod-code', schema: schemas.codForm, show: values.shownCod },
-  'cod-limits': { key: 'cod-limits', schema: schemas.codLimitsForm, show: values.shownCodLimits },
-  'cod-risk': { key: 'cod-risk', schema: schemas.codRiskForm, show: values.shownCodRisk },
+  cod: { key: 'cod-code', schema: codForm, show: values.shownCod },
+  'cod-limits': { key: 'cod-limits', schema: codLimitsForm, show: values.shownCodLimits },
+  'cod-risk': { key: 'cod-risk', schema: codRiskForm, show: values.shownCodRisk },
   prepay: { key: 'prepay', schema: prepayForm, show: shownPrepay },
   delivery: { key: 'delivery-rates', schema: deliveryForm, show: shownDelivery },
   couriers: { key: 'courier-rule', schema: courierForm, show: shownCourierRule },
