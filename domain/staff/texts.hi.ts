@@ -189,6 +189,7 @@ const auditNames: Readonly<Record<string, string>> = {
   contacts: 'संपर्क',
   gst: 'GST',
   'tax-table': 'टैक्स के रेट',
+  'codes-per-day': 'एक दिन के साइन-इन कोड',
   'cod-code': 'COD का कोड',
   'cod-limits': 'COD की लिमिट',
   'cod-risk': 'COD का रिस्क',

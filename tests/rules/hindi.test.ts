@@ -3,7 +3,9 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { causeText } from '#domain/orders/texts.hi.ts'
 import { storedPaymentStates } from '#domain/payments/payment.ts'
+import { formKeys } from '#domain/settings/forms.ts'
 import { shipmentStates } from '#domain/shipping/tracking.ts'
+import { auditNameText } from '#domain/staff/texts.hi.ts'
 import { read, sourceFiles } from './source-files.ts'
 
 /** `texts.hi.tsx` stands beside each `texts.tsx` and takes its place in the Hindi pages (decisions 59 and 83). */
@@ -131,6 +133,12 @@ test('every cause that an order’s timeline shows has its Hindi', () => {
   )
   expect(shown.filter((one) => !/\p{Script=Devanagari}/u.test(causeText(one)))).toEqual([])
   expect(shown.length).toBeGreaterThan(25)
+})
+
+test('every setting has its Hindi name in the audit log (domain/staff/texts.hi.ts)', () => {
+  expect(
+    formKeys.filter((key) => key !== 'gst' && !/\p{Script=Devanagari}|^UPI ID$/u.test(auditNameText(key))),
+  ).toEqual([])
 })
 
 /** Replaced by another word in docs/glossary.md. */
