@@ -18,7 +18,7 @@ test('the Varnish configuration keeps the public pages of the shop and no other'
   expect(pages.split('|').filter((part) => /^\W*[a-z]/.test(part)).length).toBe(publicPages.length)
 })
 
-test('Varnish caches each language separately', () => {
+test('deploy/varnish/strut.vcl has a cookie for each language, and so caches each separately', () => {
   const cookieLanguages = [...vcl.matchAll(/set req\.http\.Cookie = "lang=(\w+)"/g)].map(([, language]) => language)
   expect(['en', ...cookieLanguages].sort()).toEqual(Object.keys(languages).sort())
 })
