@@ -16,6 +16,7 @@ import { LinkList, LinkListItem } from '#ui/parts/link-list.tsx'
 import { useFocusWhenDone } from '#ui/parts/use-focus-after-removal.ts'
 import { ReturnsOfOrder } from '#ui/returns/list.tsx'
 import { ReviewForm, type SubmittedReview } from '#ui/reviews/form.tsx'
+import { FailureNotice } from '#ui/shipping/failure-notice.tsx'
 import { paymentPollMs } from '#ui/timings.ts'
 import { usePolling } from '#ui/use-polling.ts'
 import { mayAskToCancel, OrderActions, type OrderActionsProps } from './actions.tsx'
@@ -31,6 +32,8 @@ type OrderDetailsProps = OrderActionsProps & {
   parcel: ShownShipment | null
   arrival: string | null
   dates: FulfilmentDates
+  /** Page that asks about a failed delivery; null when no answer is expected. */
+  answerPath: string | null
   reviewed: readonly string[]
   /** Refund that waits for the shopper's account, with the token of its link; null when none does. */
   refundWithoutAccount: { token: string; amount: Paise } | null
@@ -78,6 +81,7 @@ export function OrderDetails({ order, parcel, flash, unconfirmed, refusal, ...mo
           {flash && <Alert text={flash} variant="success" />}
           <RefusalAlert refusal={refusal ?? refusalWithoutForm(reviewable, more.written)} className="" />
           {unconfirmed && <Alert text={unconfirmed} variant="error" />}
+          <FailureNotice answerPath={more.answerPath} />
           {refundWithoutAccount && <RefundQuestion {...refundWithoutAccount} />}
           {payPath && <PayOffer {...payPath} order={order} />}
           {outcome && !unconfirmed && !isSaidAbove && <Alert text={outcome.message} variant={outcome.variant} />}
@@ -86,13 +90,7 @@ export function OrderDetails({ order, parcel, flash, unconfirmed, refusal, ...mo
         <div className="mt-4 space-y-8">
           <OrderItems items={order.items} />
           <OrderTracker order={order} parcel={parcel} dates={more.dates} />
-          <OrderActions
-            order={order}
-            isInvoiced={more.isInvoiced}
-            mayReturn={more.mayReturn}
-            mayChange={more.mayChange}
-            refusal={refusal}
-          />
+          <OrderActions {...more} order={order} refusal={refusal} />
           {more.returns.length > 0 && (
             <Section title={texts.returns}>
               <ReturnsOfOrder returns={more.returns} />

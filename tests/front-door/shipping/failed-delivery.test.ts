@@ -67,10 +67,10 @@ test('‘refused’ is asked before anything else, in Hindi too', async () => {
 })
 
 test('the order’s page leads to the answer, and the owner sees and answers it in the back office', async () => {
-  const { orderId, failureId, link } = await aLinkedFailure('later')
-  expect((await door.visit().get(`/track/${signLink(shop.pepper, { purpose: 'track', orderId })}`)).text).toContain(
-    link,
-  )
+  const { orderId, shopper, failureId, link } = await aLinkedFailure('later')
+  const track = `/track/${signLink(shop.pepper, { purpose: 'track', orderId })}`
+  expect((await door.visit().get(track)).text).toContain(link)
+  expect((await door.visit(shopper).get(`/order/${orderId}`)).text).toMatch(new RegExp(`href="${link}"`))
   const desk = door.work(await aStaff(shop))
   expect((await desk.get('/admin')).text).toContain('Failed deliveries')
   const list = await desk.get('/admin/failed-deliveries')

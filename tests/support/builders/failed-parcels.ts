@@ -1,4 +1,5 @@
 import { findFailuresOf } from '#db/shipping/failed-deliveries.ts'
+import { sessionEnd } from '#domain/accounts/session.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { FailureReason } from '#domain/shipping/failed-delivery.ts'
 import { bookShipment } from '#flows/shipping/book-shipment.ts'
@@ -18,11 +19,12 @@ type Courier = { shop: TestShop; courier: SandboxCourier }
 
 /** An order shipped by the sandbox courier; `reason`: its first delivery attempt will fail. */
 export async function aBookedParcel({ shop, courier }: Courier, reason: FailureReason | null) {
-  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
+  const shopper = await aShopper(shop, { until: sessionEnd(shop.now()) })
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop))])
   const booked = await bookShipment(shop, { orderId, actor: 'staff:1' })
   if (isRefusal(booked)) throw new Error(booked.message)
   if (reason !== null) courier.failAtDoor(booked.waybill, reason)
-  return { orderId, waybill: booked.waybill }
+  return { orderId, shopper, waybill: booked.waybill }
 }
 
 /** An order whose delivery attempt failed within the last hour. */
