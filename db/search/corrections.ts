@@ -11,10 +11,11 @@ import {
   soundKey,
   soundsLike,
 } from '#domain/search/phonetic-key.ts'
-import { stopWords } from '#domain/search/price-size-phrases.ts'
+import { optionalWords, stopWords } from '#domain/search/price-size-phrases.ts'
 import {
   cutForms,
   isMisspellingOf,
+  isWithinEdits,
   likeliestWord,
   likelyMistypings,
   nearestWords,
@@ -153,9 +154,12 @@ async function findNearest(db: Db, words: readonly string[]): Promise<Map<string
       const alike = [...misspelt.keys()].filter((one) => soundKey(one) === soundKey(word))
       const colours = colourWords.map((one) => one.word)
       const near = known.filter((one) => !stopWords.has(one))
-      const nearest = nearestWords(word, [...near, ...names, ...real, ...alike, ...colours, ...knownBrands()])
+      const sought = [...near, ...names, ...real, ...alike, ...colours, ...knownBrands()]
+      // 'Colege' is college, which may be left out, and no cologne.
+      const others = [...optionalWords].filter((one) => isWithinEdits(word, one))
+      const nearest = nearestWords(word, [...sought, ...others]).filter((one) => sought.includes(one))
       // 'cros' means the category Crocs before a wallet's croc pattern, and 'bots' boots before boys.
-      const [categories = [], words = []] = [names, known].map((some) => nearest.filter((one) => some.includes(one)))
+      const [categories = [], words = []] = [names, near].map((some) => nearest.filter((one) => some.includes(one)))
       const own = [categories, words.filter(isKindWord), words].find((some) => some.length > 0) ?? []
       return [word, own.length > 0 ? own : nearest.flatMap((one) => misspelt.get(one) ?? [one])]
     }),

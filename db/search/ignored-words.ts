@@ -18,6 +18,8 @@ export function findIgnored(
   const kept = new Set([
     ...matched.flatMap(({ word, patterns }) => [word, ...word.split('-'), ...wordsOf(patterns)]),
     ...familyNames.flat(),
+    // Refused laces are read as this word.
+    ...(query.without.includes('lace') ? ['laceless'] : []),
   ])
   const vague = new Set([...query.purposes, ...query.modifiers, ...looked.terms.filter(meansOptional).map(nameOf)])
   const ignored = looked.words.filter((word) => {

@@ -84,7 +84,8 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Unders
   const found = await interpret(search, asAddressed)
   const priced = found.criteria.terms.some(isWhole) ? null : loneAmount(typedTokens(search.listing.query))
   if (priced !== null) return interpret({ ...search, listing: { ...search.listing, query: priced } }, asAddressed)
-  if (found.hits.total > 0 && found.interpretation.dropped.length === 0) return found
+  const { dropped, spelling: guess } = found.interpretation
+  if (found.hits.total > 0 && dropped.length === 0 && guess === null) return found
   const spelling = await respellMaker(search.db, search.listing.query)
   if (spelling === null) return found
   const other = await interpret({ ...search, listing: { ...search.listing, query: spelling.corrected } }, asAddressed)
@@ -135,7 +136,7 @@ async function interpret(search: Search, asAddressed: Criteria): Promise<Underst
   // Retry with plain words: the family may have no products left, or its name be a word of others.
   const isAsWritten = families.length + makers.length === 0 && areTyped(phrases.words, query.words)
   const understood =
-    ofFamily.hits.total > 0 || isAsWritten || known.length > 0
+    ofFamily.hits.total > 0 || isAsWritten || known.length + phrases.corrections.size > 0
       ? ofFamily
       : await relaxWords(await findTerms(db, readQuery(written).words, query))
   const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0

@@ -179,15 +179,20 @@ const isNearlyNamed = (span: readonly string[], name: readonly string[]) =>
 const mayBeMaker = ({ word, categories }: SearchTerm) =>
   categories.length === 0 && !(isKindWord(word) || isMaterial(word) || namesColour(word) || optionalWords.has(word))
 
-/** Accepts either brand: no wallet is by both 'charsa' and 'fernhide'. */
-export function eitherMaker(candidates: readonly SearchTerm[], makers: readonly string[]) {
-  const familyNames: string[][] = []
+/** Accepts either brand, of those found before too: no wallet is by both 'charsa' and 'fernhide'. */
+export function eitherMaker(
+  candidates: readonly SearchTerm[],
+  makers: readonly string[],
+  named: readonly (readonly string[])[] = [],
+) {
+  const others: string[][] = []
   const terms = candidates.filter((term) => {
     const name = nameOf(term)
     if (!mayBeMaker(term)) return true
-    if (makers.includes(name)) familyNames.push([name])
-    else familyNames.at(-1)?.push(name)
-    return familyNames.length === 0
+    if (makers.includes(name)) others.push([name])
+    else others.at(-1)?.push(name)
+    return others.length === 0
   })
-  return familyNames.length < 2 ? null : { terms, familyNames }
+  const familyNames = [...named, ...others]
+  return others.length === 0 || familyNames.length < 2 ? null : { terms, familyNames }
 }

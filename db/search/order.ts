@@ -62,7 +62,7 @@ function isOtherColour({ terms }: Criteria) {
 }
 
 /** Weighs what few products are described by more than what many are: of 'square dial' the shape. */
-const weightOf = ({ described }: SearchTerm) => (described.length === 0 ? 1 : 1 / described.length)
+const weightOf = ({ described }: SearchTerm) => (described.length === 0 ? 1 : 2 / described.length)
 
 /** Block size of relevance ranking in a long listing, because reading all names takes too long. */
 export const rankingBlockSize = 10 * pageSize

@@ -14,6 +14,8 @@ export async function findPhrases(db: Db, words: readonly string[]) {
   const { rows } = await sql<{ word: string; family: string | null; isNamed: boolean }>`
     select key as word, family, false as "isNamed" from brand_families where key = any (${keys}::text[])
     union all
+    select word, family, false from synonyms join brand_families on key = meaning where word = any (${words}::text[])
+    union all
     select typed, family, false from unnest(${initials}::text[]) as typed join brand_families
       on family like '% %' and typed = regexp_replace(lower(family), '(\\w)\\w*\\W*', '\\1', 'g')
     where not exists (select from vocabulary where word = typed)
@@ -25,7 +27,7 @@ export async function findPhrases(db: Db, words: readonly string[]) {
   const known = new Set(rows.flatMap(({ word, family }) => (family === null ? [word] : [])))
   const named = new Set(rows.flatMap(({ word, isNamed }) => (isNamed ? [word] : [])))
   for (const pair of await findJoined(db, pairsBeside(words, known))) known.add(pair)
-  const exact = rows.flatMap(({ word, family }) => (family === null ? [] : [{ word, family }]))
+  const exact = rows.flatMap(({ word, family }) => (family === null ? [] : [{ word: familyKey([word]), family }]))
   const isMistyped = exact.length === 0 && words.some((word) => !known.has(word) && !isSpeltRight(word))
   const found = isMistyped ? await findFamiliesAlike(db, unusual) : exact
   const families = new Map(

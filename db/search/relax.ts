@@ -57,7 +57,7 @@ export async function relax(search: Search, criteria: Criteria, query: Query): P
   }
   const soft = await readFirst(optionalRelaxations)
   if (soft) return soft
-  const either = eitherMaker(query.words, makers)
+  const either = eitherMaker(query.words, makers, criteria.familyNames)
   const ofEither = either && (await read(search, { ...criteria, ...either }))
   if (ofEither && ofEither.hits.total > 0) return ofEither
   const elsewhere = await countElsewhere(search, criteria)
@@ -101,7 +101,10 @@ async function preferDescribed(search: Search, found: Reading, original: Criteri
   )
   const described = await findDescribed(
     search.db,
-    left.map(({ word, correction }) => ({ word, meanings: [word, ...heard(word, correction)] })),
+    left.map(({ word, patterns, correction }) => ({
+      word,
+      meanings: [word, ...(correction === null ? wordsOf(patterns) : heard(word, correction))],
+    })),
   )
   const preferences = left.flatMap((term): SearchTerm[] => {
     const ids = described.get(term.word)
@@ -113,8 +116,7 @@ async function preferDescribed(search: Search, found: Reading, original: Criteri
 }
 
 /** Lists the correction where it sounds the same: 'vanilla' for 'vanila', but not 'mint' for 'mini'. */
-const heard = (word: string, correction: string | null) =>
-  correction !== null && soundKey(correction) === soundKey(word) ? [correction] : []
+const heard = (word: string, correction: string) => (soundKey(correction) === soundKey(word) ? [correction] : [])
 
 /** Adds back as many optional words as some product matches together. */
 async function addOptional(search: Search, found: Reading, optional: readonly SearchTerm[]): Promise<Reading> {

@@ -111,8 +111,9 @@ function withoutColours(terms: Terms, { makers }: RelaxationFacts) {
   const others = terms.filter((term) => !colours.includes(term))
   const isGoods = (term: SearchTerm) =>
     isKind(term) || makers.includes(term.word) || (isFoundWhole(term) && !isMaterial(term.word))
-  if (colours.length === 0 || !others.some(isGoods)) return []
   const single = colours.length === 1 ? [] : colours.map((colour) => terms.filter((term) => term !== colour))
+  // 'Rose gold' alone is gold.
+  if (colours.length === 0 || !others.some(isGoods)) return others.length === 0 ? single : []
   return [...single, others]
 }
 
@@ -170,11 +171,15 @@ function withoutDescriptions(terms: Terms, facts: RelaxationFacts) {
   const descriptions = descriptionsAmong(terms, facts)
   const others = terms.filter((term) => !descriptions.includes(term))
   const isNameAlone = facts.alternatives.length === 0 && !terms.some(({ word }) => namesSport(word))
-  const isAsked = (term: SearchTerm) => isKind(term) || (isNameAlone && facts.makers.includes(nameOf(term)))
+  const isAsked = (term: SearchTerm) => asksForKind(term) || (isNameAlone && facts.makers.includes(nameOf(term)))
   if (known.length > 0 || !others.some(isAsked) || descriptions.length === 0) return known
   const ranking = (term: SearchTerm) => (hasNoMatches(term) ? [] : [{ ...term, isPreference: true }])
   return [terms.flatMap((term) => (others.includes(term) ? [term] : ranking(term)))]
 }
+
+/** Tells whether the word is a kind or has names of one, like 'jutti' of mojaris. */
+const asksForKind = (term: SearchTerm) =>
+  isKind(term) || (!hasNoMatches(term) && wordsOf(term.patterns).some(isKindWord))
 
 /** Drops one of several words that describe a kind, the last one first. */
 function withoutOneDescription(terms: Terms, facts: RelaxationFacts) {
@@ -196,15 +201,13 @@ function isDescription(term: SearchTerm, { makers, modifiers }: RelaxationFacts)
   // 'Laceless' are loafers.
   const isServedByKinds = !words.includes(term.word) && words.some(isKindWord)
   const isNeeded = isKind(term) || meansKind(term) || isServedByKinds || isMaterial(term.word)
-  return !(isNeeded || makers.includes(nameOf(term))) && words.some(describes)
+  return !(isNeeded || makers.includes(nameOf(term))) && [term.word, ...words].some(describes)
 }
 
 /** Drops materials and words that describe by their position, beside a kind; measures such as '30 litre' at last. */
 function withoutModifiers(terms: Terms, { modifiers }: RelaxationFacts) {
   const mayGo = (term: SearchTerm) => !isKind(term) && (modifiers.includes(term.word) || isMaterial(term.word))
   const isMeasure = ({ word }: SearchTerm) => /^\d+$/.test(word) || unit.test(word)
-  const asksForKind = (term: SearchTerm) =>
-    isKind(term) || (!hasNoMatches(term) && wordsOf(term.patterns).some(isKindWord))
   const choices = [
     terms.filter((term) => !mayGo(term) || isMeasure(term)),
     terms.filter((term) => !(mayGo(term) && isMeasure(term))),

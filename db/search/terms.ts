@@ -109,7 +109,8 @@ export async function findTerms(
   const named = whole.map((term) => readings.flatMap((terms) => terms.get(term.word) ?? [])[0] ?? term)
   const isNearlyGift = named.some((term) => hasNoMatches(term) && isNearly(term.word, giftWords))
   const placed = { purposes, modifiers, isForGift: isForGift || isNearlyGift }
-  const terms = withDescriptions(named, described, placed)
+  // A misspelt kind is one now: of 'pefume for man' the man is not in 'Mango'.
+  const terms = withDescriptions(withoutParts(named), described, placed)
   return withoutUnknownDescriptions(terms, placed, await findOtherNames(db, terms))
 }
 

@@ -19,7 +19,7 @@ function known() {
     ...setOf(words.makerWords),
     ...colourWords.map(({ word }) => word),
   ])
-  const all = new Set([...product, ...setOf(words.styleWords), ...english.words.split(' ')])
+  const all = new Set([...product, ...setOf([...words.styleWords, ...words.shadeWords]), ...english.words.split(' ')])
   sets = { product, worn: setOf(words.wornGoods), goods, accessories, all }
   return sets
 }

@@ -1,4 +1,5 @@
 import { colourWords } from './colours.ts'
+import { stopWords } from './price-size-phrases.ts'
 
 const words = (text: string) => new Set(text.normalize('NFKC').split(' '))
 
@@ -26,6 +27,8 @@ export const namesColour = (word: string) => englishColours.has(word) || hindiCo
 const lace = /^(?:lac(?:e|es|ing)|लेस|लेसेस|fite|feete|phite|tasme|फीते|फीता)$/
 
 const part = /^(?:straps?|bands?|belts?|soles?|dials?)$/
+const goods =
+  /^(?:watch(?:es)?|ghad[iy]a?n?|shoes?|j(?:oo|u)t[aei]|bags?|caps?|topi|wallets?|purses?|batua|perfumes?|sandals?|chappals?|घड़ी|जूत[ाेी]|टोपी|बैग|पर्स|चप्पल)$/
 const ofSort = /^(?:[wv]a+l[aei]|वाल[ाेी])$/
 
 /** Removes negated words: 'not black', 'without heel', 'kala nahi'. */
@@ -51,7 +54,7 @@ export function extractNegated(tokens: readonly string[]): { rest: string[]; wit
     } else if (isOfLast) {
       rest.pop()
       without.push(takeLast(rest))
-    } else if (isAfter && rest.length > 0 && tokens.length > 2) without.push(takeLast(rest))
+    } else if (isAfter && rest.length > 0 && tokens.length > 2) without.push(takeLast(rest, tokens.slice(at)))
     else rest.push(token)
   }
   const isLaceless = without.some((word) => lace.test(word))
@@ -61,8 +64,8 @@ export function extractNegated(tokens: readonly string[]): { rest: string[]; wit
   }
 }
 
-/** Removes the last word, or the colour before it: 'black watch nahi' still asks for a watch. */
-function takeLast(rest: string[]): string {
+/** Removes the last word, or what describes it: 'black watch nahi' and 'digital ghadi nahi' still ask for a watch. */
+function takeLast(rest: string[], following: readonly string[] = []): string {
   // The colour is refused in 'kale rang ka nahi'.
   while (
     rest.length > 1 &&
@@ -71,8 +74,14 @@ function takeLast(rest: string[]): string {
     rest.pop()
   // 'Chain wali ghadi nahi' still asks for a watch.
   if (rest.length > 2 && ofSort.test(rest.at(-2) ?? '')) return rest.splice(-3, 2)[0] ?? ''
-  const isOther = namesColour(rest.at(-2) ?? '') && !namesColour(rest.at(-1) ?? '')
-  return rest.splice(isOther ? -2 : -1, 1)[0] ?? ''
+  const [before = '', last = ''] = rest.slice(-2)
+  // 'Kids sandal nahi shoes' refuses the sandal.
+  const isOtherAsked = following.some((word) => goods.test(word) && word !== last)
+  const isDescribed =
+    goods.test(last) || part.test(last)
+      ? !(goods.test(before) || stopWords.has(before) || isOtherAsked)
+      : namesColour(before)
+  return rest.splice(rest.length > 1 && isDescribed && !namesColour(last) ? -2 : -1, 1)[0] ?? ''
 }
 
 function firstWord(tokens: readonly string[], from: number): number | null {

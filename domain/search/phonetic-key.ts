@@ -1,5 +1,6 @@
 /** Spellings of the same sound, for words written as they sound: 'pooma', 'crox', 'sneekers'. */
 const sameSound: readonly (readonly [RegExp, string])[] = [
+  [/(?<=\p{L})-(?=\p{L})/gu, ''],
   [/^kn/, 'n'],
   [/^wr/, 'r'],
   [/(?<=[aeiou])gh(?![aeiou])/g, ''],
@@ -57,7 +58,7 @@ const letters = (text: string) => new Map(text.split(' ').map((pair) => [pair.sl
 /** Initial letters of one sound. */
 const firstSounds = letters('kcq cks scz zsj jz vw wv')
 
-/** Lists SQL patterns of the word with any vowels; none for an initial vowel, which would match any word. */
+/** Lists SQL patterns of the word with any vowels but the first. */
 const framesOf = (word: string) => patternsOf(word, /[aeiouyvw]+/g)
 
 /** The same with any letters of one sound, for a transliterated word. */
@@ -66,7 +67,7 @@ export const soundPatternsOf = (word: string) => patternsOf(word, /[aeiouyvwckqx
 function patternsOf(word: string, any: RegExp): string[] {
   const [first = '', ...others] = word
   const rest = `${others.join('').replace(any, '%')}%`
-  return /[aeiou]/.test(first) ? [] : [first, ...(firstSounds.get(first) ?? [])].map((other) => other + rest)
+  return [first, ...(firstSounds.get(first) ?? [])].map((other) => other + rest)
 }
 
 /** Lists SQL patterns of the word with one sound spelt differently. */

@@ -311,6 +311,8 @@ test('a list of colours is refused, laces are a kind, and the slots of a wallet 
 
 test('a sort is refused, not the kind, nor the part that is said of a material', () => {
   expect(readQuery('chain wali ghadi nahi chahiye')).toMatchObject({ words: ['ghadi'], without: ['chain'] })
+  expect(readQuery('digital ghadi nahi chahiye')).toMatchObject({ words: ['ghadi'], without: ['digital'] })
+  expect(readQuery('mujhe ghadi nahi chahiye topi')).toMatchObject({ words: ['topi'], without: ['ghadi'] })
   expect(readQuery('watch without leather strap')).toMatchObject({ words: ['watch'], without: ['leather'] })
   expect(readQuery('watch without strap')).toMatchObject({ words: ['watch'], without: ['strap'] })
 })
@@ -318,6 +320,11 @@ test('a sort is refused, not the kind, nor the part that is said of a material',
 test('of a long query the kind and the colours are kept', () => {
   const { words } = readQuery('a1 b2 c3 d4 e5 f6 g7 h8 shoes black')
   expect(words).toEqual(['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'shoes', 'black'])
+})
+
+test('a number below fifty begins no range: it is part of a model', () => {
+  expect(readQuery('14-664')).toMatchObject({ words: ['14-664'], under: null })
+  expect(readQuery('99-299 watch')).toMatchObject({ words: ['watch'], over: 99_00, under: 299_00 })
 })
 
 test('ounces are millilitres', () => {

@@ -52,6 +52,7 @@ test('neighbours are tried the other way round, and in a short word each letter 
 test('other spellings of the same sound are searched for too', () => {
   expect(soundsLike('pooma')).toContain('puma%')
   expect(soundsLike('crox')).toContain('crocs%')
+  expect(soundsLike('avaiter')).toContain('a%t%r%')
   expect(soundsLike('%_\\')).toEqual([])
 })
 
