@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { keysOf, type ProviderForm } from '#domain/settings/credential-form.ts'
-import { type DelhiveryKeys, delhiveryCredentials, delhiveryEntries } from './delhivery.ts'
-import { type ShiprocketKeys, shiprocketCredentials, shiprocketEntries } from './shiprocket.ts'
+import { delhiveryCredentials, delhiveryEntries } from './delhivery.ts'
+import { shiprocketCredentials, shiprocketEntries } from './shiprocket.ts'
 
 /**
  * The supported couriers, as shown on the settings page. `docs/decisions/0130-couriers.md` lists what a further one
@@ -12,18 +12,18 @@ export const couriers = {
   shiprocket: shiprocketCredentials,
 } as const satisfies Record<string, ProviderForm>
 
-type CourierName = keyof typeof couriers
+export type CourierName = keyof typeof couriers
 export const isCourierName = (name: string): name is CourierName => Object.hasOwn(couriers, name)
 
 export const courierNames: readonly CourierName[] = Object.keys(couriers).filter(isCourierName)
-
-export type CourierKeys = { delhivery: DelhiveryKeys | null; shiprocket: ShiprocketKeys | null }
 
 export const courierEntries = { ...delhiveryEntries, ...shiprocketEntries }
 
 const entries = v.object(courierEntries)
 
 /** Throws a one-line error when a courier's settings are invalid. */
-export function readCourierKeys(given: v.InferOutput<typeof entries>): CourierKeys {
+export function readCourierKeys(given: v.InferOutput<typeof entries>) {
   return { delhivery: keysOf(couriers.delhivery, given), shiprocket: keysOf(couriers.shiprocket, given) }
 }
+
+export type CourierKeys = ReturnType<typeof readCourierKeys>

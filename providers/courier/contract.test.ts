@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
+import type { CourierName, couriers } from '#domain/shipping/couriers.ts'
 import { nextShipmentState, stateFromEvents } from '#domain/shipping/tracking.ts'
 import { contractTable } from '#tests/support/contract-table.ts'
 import { byHandHarness, delhiveryHarness, sandboxHarness, shiprocketHarness } from '#tests/support/couriers/adapters.ts'
 import { aParcel, type CourierHarness } from '#tests/support/couriers/harness.ts'
 import { byHand } from './couriers.ts'
 
-const harnesses: Record<string, CourierHarness> = {
+const harnesses: Record<(typeof couriers)[CourierName]['title'] | 'by hand' | 'sandbox', CourierHarness> = {
   Delhivery: await delhiveryHarness(),
   Shiprocket: await shiprocketHarness(),
   'by hand': byHandHarness(),

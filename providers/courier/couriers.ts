@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { CourierKeys } from '#domain/shipping/couriers.ts'
+import type { CourierKeys, CourierName } from '#domain/shipping/couriers.ts'
 import { defaultCm3PerKg } from '#domain/shipping/parcel.ts'
 import type { Courier } from './courier.ts'
 import { delhivery } from './delhivery.ts'
@@ -17,9 +17,11 @@ export function couriersOf(all: readonly Courier[]): Couriers {
 
 /** Opens the configured couriers; empty: manual shipping only. */
 export function openConfiguredCouriers(keys: CourierKeys): Courier[] {
-  return [keys.delhivery && delhivery(keys.delhivery), keys.shiprocket && shiprocket(keys.shiprocket)].filter(
-    (courier) => courier !== null,
-  )
+  const opened: Record<CourierName, Courier | null> = {
+    delhivery: keys.delhivery && delhivery(keys.delhivery),
+    shiprocket: keys.shiprocket && shiprocket(keys.shiprocket),
+  }
+  return Object.values(opened).filter((courier) => courier !== null)
 }
 
 /**
