@@ -61,6 +61,7 @@ export const trackingHistory = (count: number) => `ट्रैकिंग क�
 export const cancelled = 'कैंसिल'
 export const refundedBy = (reference: string | null) =>
   reference === null ? 'रिफ़ंड हो गया' : `रिफ़ंड हो गया, बैंक रेफ़रेंस ${reference}`
+export const refundedAsCredit = 'स्टोर क्रेडिट में रिफ़ंड हो गया'
 export const openRefund = 'रिफ़ंड'
 export const extraPayment = 'ज़्यादा पेमेंट, वापस मिलेगा'
 export const paidOnline = 'ऑनलाइन दिया'

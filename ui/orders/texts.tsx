@@ -61,6 +61,7 @@ export const trackingHistory = (count: number) => `Tracking history (${count})`
 export const cancelled = 'Cancelled'
 export const refundedBy = (reference: string | null) =>
   reference === null ? 'Refunded' : `Refunded, bank reference ${reference}`
+export const refundedAsCredit = 'Refunded as store credit'
 export const openRefund = 'Refund'
 export const extraPayment = 'Extra payment, goes back'
 export const paidOnline = 'Paid online'

@@ -1,7 +1,13 @@
 import { priceParts } from '#domain/checkout/price-breakdown.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { amountLabel } from '#domain/orders/display.ts'
-import { cashToCollect, type Order, type RefundReason, remainingAmount } from '#domain/orders/order.ts'
+import {
+  cashToCollect,
+  type Order,
+  type OrderRefund,
+  type RefundReason,
+  remainingAmount,
+} from '#domain/orders/order.ts'
 import { amountToPay } from '#domain/payments/payment-link.ts'
 import { creditPart } from '#domain/payments/store-credit.ts'
 import { PriceDetails } from '#ui/checkout/price-details.tsx'
@@ -41,17 +47,17 @@ export function OrderAmounts({ order }: { order: Omit<Order, Hidden> }) {
       )}
       {order.refunds.map((refund) => (
         <SummaryLine
-          key={refund.createdAt.getTime()}
-          label={
-            beyondTheAmount.includes(refund.reason)
-              ? texts.extraPayment
-              : refund.state === 'processed'
-                ? texts.refundedBy(refund.reference)
-                : texts.openRefund
-          }
+          key={`${refund.createdAt.getTime()} ${refund.asCredit}`}
+          label={refundLabel(refund)}
           amount={formatRupees(refund.amount)}
         />
       ))}
     </dl>
   )
+}
+
+function refundLabel({ reason, state, asCredit, reference }: OrderRefund): string {
+  if (beyondTheAmount.includes(reason)) return texts.extraPayment
+  if (state !== 'processed') return texts.openRefund
+  return asCredit ? texts.refundedAsCredit : texts.refundedBy(reference)
 }

@@ -40,6 +40,7 @@ test('the owner gives credit, its shopper reads why, pays a whole order with it 
   await visitor.press(await visitor.get(`/order/${orderId}?cancel`), 'Yes')
   await submitOpenRefunds(shop)
   expect((await visitor.get(`/order/${orderId}`)).text).toContain('₹1,000 is store credit of your account')
+  expect((await visitor.get(`/order/${orderId}`)).text).toContain('Refunded as store credit')
   expect(await findCreditBalance(shop.db, shopper.id)).toBe(rupees(1_200))
 })
 
