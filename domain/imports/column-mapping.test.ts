@@ -28,9 +28,9 @@ test('the format is recognised by the headings', () => {
 })
 
 test('a file without the required columns is refused with their names', () => {
-  const problem = because(texts.unknownFile, 'strut', 'product id')
-  expect(readHeader(['name', 'price'], null)).toEqual({ problem })
-  expect(textOfReason(problem)).toMatch(/most like our own export, but these columns are missing: product id\.$/)
+  const problem = because(texts.unknownFile, 'strut', 'price')
+  expect(readHeader(['name', 'stock'], null)).toEqual({ problem })
+  expect(textOfReason(problem)).toMatch(/most like our own export, but these columns are missing: price\.$/)
   expect(readHeader(['', ' '], null)).toEqual({ problem: because(texts.fileIsEmpty) })
   expect(readHeader(marketplace, 'shopify')).toHaveProperty('problem')
 })

@@ -46,6 +46,8 @@ export type ImportedProduct = {
   boxSize?: string
   /** Null: the format has no such fields. */
   page: PageFacts | null
+  /** Named by its text alone, in a list without product ids, which changes no product that is there. */
+  isNew?: true
   /** Not for sale at the source (draft, archived or unpublished). */
   isDraft?: boolean
   /** Null for formats of other systems. */

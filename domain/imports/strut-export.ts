@@ -3,21 +3,26 @@ import { ofFields, productFieldNames, productFields, productTexts } from '#domai
 import type { ProductInput } from '#domain/catalogue/product-form.ts'
 import { rupeesField } from '#domain/money.ts'
 
-/** Columns of our own list of products: a row per size, with the product's fields in its first row. */
+/**
+ * Columns of our own list of products: a row per size, with the product's fields in its first row. The other spellings
+ * are those of lists that merchants keep.
+ */
 export const strutColumns = {
   id: ['product id'],
   ...ofFields(productFieldNames, (field) => [productFields[field].heading]),
+  name: ['name', 'product name', 'product'],
+  colour: ['colour', 'color'],
   rating: ['rating'],
   published: ['published'],
-  pictures: ['pictures'],
+  pictures: ['pictures', 'images', 'image', 'photos', 'photo'],
   size: ['size'],
-  price: ['price'],
-  prevPrice: ['old price'],
+  price: ['price', 'selling price', 'mrp'],
+  prevPrice: ['old price', 'mrp'],
   codPrice: ['cod charge', 'cod price'],
   cost: ['cost'],
   sku: ['sku'],
   barcode: ['barcode'],
-  stock: ['stock'],
+  stock: ['stock', 'quantity', 'qty', 'pieces'],
   stockAtExport: ['stock at export'],
   stockLocation: ['shares pieces with'],
 } as const

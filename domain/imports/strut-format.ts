@@ -1,5 +1,5 @@
 import { ofFields, productFieldNames, readOwnLines, readPageFields } from '#domain/catalogue/product-fields.ts'
-import { readProductId } from '#domain/catalogue/product-id.ts'
+import { idOfHandle, readProductId } from '#domain/catalogue/product-id.ts'
 import { fieldLabels } from '#domain/catalogue/texts.ts'
 import { cleanLine } from '#domain/clean-text.ts'
 import { readTaxFields } from '#domain/tax/product-tax.ts'
@@ -26,17 +26,27 @@ import * as texts from './texts.ts'
 
 const cell = cellReader(strutColumns)
 
-/** Our own list: an export of this shop, or a spreadsheet with the same headings. */
+/**
+ * Our own list: an export of this shop, or a merchant's spreadsheet. Rows without a product id are of one product where
+ * brand, name and colour are the same, and only add products.
+ */
 export const strutFormat: ImportFormat = {
   name: 'strut',
   columns: strutColumns,
-  needed: ['id', 'name', 'price'],
-  keyOf: (cells) => readProductId(cell(cells, 'id')) ?? '',
+  needed: ['name', 'price'],
+  keyOf: (cells) => (isWithoutId(cells) ? idOfName(cells) : (readProductId(cell(cells, 'id')) ?? '')),
   nameOf: (cells) => cell(cells, 'name'),
   isSize: () => true,
   picturesOf,
   noKey: because(texts.noProductId),
   readProduct: readStrutProduct,
+}
+
+const isWithoutId = (cells: readonly string[]) => cell(cells, 'id') === ''
+
+function idOfName(cells: readonly string[]): string {
+  const { brand, name, colour } = ofFields(['brand', 'name', 'colour'], (field) => cleanLine(cell(cells, field)))
+  return name === '' ? '' : idOfHandle([brand, name, colour].filter(Boolean).join(' '))
 }
 
 const longestSize = 60
@@ -92,6 +102,7 @@ function readStrutProduct(rows: readonly ImportRow[], choices: ImportChoices): P
         sizes,
         page,
         own: { ...own, published },
+        ...(isWithoutId(rows[0]?.cells ?? []) && { isNew: true }),
       },
     ],
   }

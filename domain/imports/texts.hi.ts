@@ -53,7 +53,8 @@ export const theSize = (size: string) => `साइज़ ‘${size}’`
 export const standsAlready = (what: string, line: number) => `${what} इस प्रोडक्ट में पहले से है, लाइन ${line} में`
 export const oneWithoutSizes = (line: number) => `लाइन ${line} में यह प्रोडक्ट बिना साइज़ का है, इस लाइन में साइज़ के साथ`
 export const rowNamesNoSize = 'लाइन में साइज़ नहीं है, इस प्रोडक्ट की बाकी लाइनों में है'
-export const noProductId = 'प्रोडक्ट ID नहीं है, या उसमें छोटे अक्षर, अंक और हाइफ़न के अलावा कुछ है'
+export const noProductId = 'नाम नहीं है, या प्रोडक्ट ID में छोटे अक्षर, अंक और हाइफ़न के अलावा कुछ है'
+export const isInShop = 'यह प्रोडक्ट दुकान में पहले से है: लिस्ट से बदलने के लिए अपने प्रोडक्ट एक्सपोर्ट करें और उसी फ़ाइल में बदलें'
 export const noCategory = 'कैटेगरी नहीं है या 40 अक्षरों से लंबी है'
 export const fieldIsWrong = (label: string, typed: string, message: string) => `${label} ‘${typed}’ में गलती: ${message}`
 export const publishedUnclear = 'published में न yes है, न no'

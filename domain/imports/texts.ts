@@ -54,7 +54,9 @@ export const theSize = (size: string) => `the size '${size}'`
 export const standsAlready = (what: string, line: number) => `${what} is in row ${line} of this product already`
 export const oneWithoutSizes = (line: number) => `row ${line} offers this product without sizes, this one with a size`
 export const rowNamesNoSize = 'the row names no size, the others of this product do'
-export const noProductId = 'the product id is missing, or holds more than small letters, digits and hyphens'
+export const noProductId = 'the row has no name, or its product id holds more than small letters, digits and hyphens'
+export const isInShop =
+  'the product is in the shop already: to change it by a list, export your products and edit that file'
 export const noCategory = 'the category is missing or longer than 40 characters'
 export const fieldIsWrong = (label: string, typed: string, message: string) => `${label} '${typed}': ${message}`
 export const publishedUnclear = 'published is neither yes nor no'

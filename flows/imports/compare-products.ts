@@ -65,6 +65,7 @@ type Place = { id: string; there: ExistingProduct | undefined; isTwice: boolean 
 /** Explains why a product of the file is refused; null when it is not. */
 function problemOf(format: ImportFormat, { product }: Found, { id, there, isTwice }: Place): Reason | null {
   if (isTwice) return because(texts.idStandsTwice, id)
+  if (there && product.isNew) return because(texts.isInShop)
   if (!there || isOwn(format, product) || there.source === format.name) return null
   const owner = there.source === null ? because(texts.enteredHere) : because(texts.ofCatalogue, there.source)
   return because(texts.idIsTaken, id, owner)

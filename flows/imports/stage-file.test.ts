@@ -57,7 +57,7 @@ test('long rows are written to and read from the database in batches', async () 
 })
 
 test.each([
-  ['name,price\nShoe,499\n', /these columns are missing: product id/],
+  ['name,stock\nShoe,4\n', /these columns are missing: price/],
   ['\n\n \n', /The file is empty/],
   ['PK\u0003\u0004 not a CSV file', /these columns are missing/],
   ['\n\n', /The file is empty/],

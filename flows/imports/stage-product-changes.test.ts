@@ -38,6 +38,27 @@ test('a changed row updates the product, and its stock by the difference to the 
   ])
 })
 
+test('a merchant’s own spreadsheet adds products, and changes none that are there', async () => {
+  const heading = 'Product name,Brand,Color,Category,Size,MRP,Selling price,Qty,Remarks\n'
+  const kites = 'Kite Runner,Noorani,Red,Shoes,7,1499,999,3,\nKite Runner,Noorani,Red,Shoes,8,1499,999,2,\n'
+  const first = await run(
+    await file(`${heading}${kites}Kite Runner,Noorani,Blue,Shoes,7,1499,1099,4,hot\n,,,,7,,99,1,\n`),
+  )
+  expect(first.summary).toMatchObject({ newProducts: 2, refusedRows: 1 })
+  const red = { name: 'Kite Runner', brand: 'Noorani', colour: 'Red', price: rupees(999), prevPrice: rupees(1_499) }
+  expect(await products()).toMatchObject([{ colour: 'Blue', price: rupees(1_099) }, red])
+  expect((await sizes()).map(({ size, onHand }) => [size, onHand])).toEqual([
+    ['7', 4],
+    ['7', 3],
+    ['8', 2],
+  ])
+  await shop.db.updateTable('products').set({ description: 'Light' }).execute()
+  const again = await run(await file(`${heading}${kites.replaceAll('999', '899')}पतंग टोपी,,,Caps,,,299,1,\n`))
+  expect(again.summary).toMatchObject({ newProducts: 1, changedProducts: 0, refusedRows: 2 })
+  expect(again.issues[0]?.reason).toContain('in the shop already')
+  expect(await products()).toMatchObject([{ description: 'Light' }, red, { name: 'पतंग टोपी', category: 'Caps' }])
+})
+
 test('a size missing from the file stays on sale and is counted', async () => {
   const heading = 'Handle,Title,Option1 Value,Price\n'
   await run(await file(`${heading}a,A,S,10\na,,M,10\n`))

@@ -164,7 +164,7 @@ export const texts = {
   restoredNow: (restored: string, takenOff: string) => `पहले जैसे हुए: ${restored}। अब: ${takenOff}।`,
   uploadACsvFile: 'CSV फ़ाइल अपलोड करें',
   fileHint: (importMaxBytes: number) =>
-    `Shopify या WooCommerce के प्रोडक्ट, ग्राहक या ऑर्डर, किसी मार्केटप्लेस के प्रोडक्ट, या हमारा अपना एक्सपोर्ट। ऑर्डर से पहले ग्राहक। ${importMaxBytes} MB तक।`,
+    `Shopify या WooCommerce के प्रोडक्ट, ग्राहक या ऑर्डर, किसी मार्केटप्लेस के प्रोडक्ट, हमारा अपना एक्सपोर्ट, या CSV में सेव की हुई शीट, जिसमें Name, Category, Size, Price और Stock कॉलम हों। ऑर्डर से पहले ग्राहक। ${importMaxBytes} MB तक।`,
   checkTheFile: 'फ़ाइल जाँचें',
   dryRunNote: 'अभी कुछ नहीं बदलेगा: पहले आप देखेंगे कि क्या जुड़ेगा और क्या बदलेगा।',
   asInTheFile: 'जैसा फ़ाइल में है',

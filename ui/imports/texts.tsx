@@ -171,7 +171,7 @@ export const texts = {
   restoredNow: (restored: string, takenOff: string) => `${restored} restored, ${takenOff} now.`,
   uploadACsvFile: 'Upload a CSV file',
   fileHint: (importMaxBytes: number) =>
-    `Products, customers or orders of Shopify or WooCommerce, a marketplace’s products, or our own export. Customers before orders. Up to ${importMaxBytes} MB.`,
+    `Products, customers or orders of Shopify or WooCommerce, a marketplace’s products, our own export, or a spreadsheet saved as CSV with the columns Name, Category, Size, Price and Stock. Customers before orders. Up to ${importMaxBytes} MB.`,
   checkTheFile: 'Check the file',
   dryRunNote: 'Nothing changes yet: you see first what would be added and changed.',
   asInTheFile: 'As in the file',

@@ -45,10 +45,10 @@ test('a refused row says why in the language of whoever reads it', async () => {
 })
 
 test("the reason of a failed import is in the reader's language", async () => {
-  const { staff, page } = await sendList('Name,Price\nKite,999\n')
-  expect((await staff.get(page)).text).toContain('most like our own export, but these columns are missing: product id.')
+  const { staff, page } = await sendList('Name,Stock\nKite,9\n')
+  expect((await staff.get(page)).text).toContain('most like our own export, but these columns are missing: price.')
   staff.cookies.set('staff-lang', 'hi')
-  expect((await staff.get(page)).text).toContain('हमारे अपने एक्सपोर्ट जैसी है, पर ये कॉलम नहीं हैं: product id')
+  expect((await staff.get(page)).text).toContain('हमारे अपने एक्सपोर्ट जैसी है, पर ये कॉलम नहीं हैं: price')
   await sql`update catalogue_imports set problem = 'an earlier text' where id = ${page.split('/').at(-1)}`.execute(
     shop.db,
   )
