@@ -130,7 +130,7 @@ test('the UPI screen and a typed reference stay while there is no connection', {
   await page.goto('/confirmorder')
   await page.getByRole('button', { name: 'Pay by UPI' }).click()
   const reference = page.getByRole('textbox', { name: /UTR/ })
-  await reference.fill('४१२३४५६७८९०१')
+  await reference.fill('४१२३४५६७८९०३')
   await page.route('**', (route) => route.abort())
   const asked = page.waitForEvent('requestfailed')
   await page.clock.runFor(paymentPollMs)
