@@ -1,8 +1,8 @@
 import { collectionPath } from '#domain/collections/address.ts'
 import { pagePath } from '#domain/content/address.ts'
 import { publicPages } from '#domain/shop-routes.ts'
-import { xmlElement, xmlText } from '#domain/xml.ts'
 import type { Category } from './product.ts'
+import { xmlElement, xmlText } from './xml.ts'
 
 /** URLs per file; the protocol allows 50,000. */
 export const sitemapLength = 45_000
