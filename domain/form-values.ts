@@ -1,4 +1,4 @@
-import { fingerprint } from './catalogue/product-id.ts'
+import { fingerprint } from './fingerprint.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { formChangedMeanwhile } from './texts.ts'
 

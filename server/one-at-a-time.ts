@@ -1,6 +1,6 @@
 /**
- * Runs work one at a time: any number of calls during a run cause one more run after it. An error rejects the calls of
- * its run alone.
+ * Runs work one at a time: calls during a run cause one more run after it. An error rejects the calls of its run
+ * alone.
  */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null

@@ -1,10 +1,10 @@
+import { fingerprint } from '#domain/fingerprint.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'
 import { type Paise, plainRupees } from '#domain/money.ts'
 import { type DeliveryRates, fixedDelivery } from '#domain/shipping/delivery-fee.ts'
 import { absoluteUrl } from './canonical-url.ts'
 import { hasSizes, type Product, type ProductSize } from './product.ts'
 import { hasCheckDigit, hasGtinLength, type PublicFacts } from './product-fields.ts'
-import { fingerprint } from './product-id.ts'
 import { xmlElement, xmlText } from './xml.ts'
 
 /** The limits of Google Merchant's product data specification, in characters. */

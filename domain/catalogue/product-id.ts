@@ -1,8 +1,10 @@
+import { fingerprint } from '#domain/fingerprint.ts'
+
 const longest = 80
 const validId = /^[a-z0-9][a-z0-9-]{0,79}$/
 
 /** Ids that would collide with pages of the back office. */
-export const reservedIds: readonly string[] = ['new', 'bulk', 'export']
+const reservedIds: readonly string[] = ['new', 'bulk', 'export']
 
 /** Parses an id as one of our exports writes it; null for an invalid one. */
 export function readProductId(text: string): string | null {
@@ -25,8 +27,9 @@ export function slug(text: string): string {
  * unique.
  */
 export function idOfHandle(handle: string): string {
+  const valid = readProductId(handle)
+  if (valid !== null) return valid
   const id = handle.trim().toLowerCase()
-  if (validId.test(id)) return id
   const mark = fingerprint(id)
   const readable = slug(id).slice(0, longest - mark.length - 1)
   return `${readable === '' ? 'product' : readable}-${mark}`
@@ -41,11 +44,4 @@ export function idOfNumber(number: string, name: string): string {
     .slice(0, longest - number.length - 1)
     .replace(/-+$/, '')
   return readable === '' ? number : `${readable}-${number}`
-}
-
-/** Hashes a text with FNV-1a over UTF-16 units, in base 36; another `beginning` gives an independent hash. */
-export function fingerprint(text: string, beginning = 0x811c9dc5): string {
-  let hash = beginning
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0
-  return hash.toString(36).padStart(7, '0')
 }

@@ -1,5 +1,6 @@
-import { fingerprint, idOfHandle, slug } from '#domain/catalogue/product-id.ts'
+import { idOfHandle, slug } from '#domain/catalogue/product-id.ts'
 import { cleanLine } from '#domain/clean-text.ts'
+import { fingerprint } from '#domain/fingerprint.ts'
 import type { ImportRow } from './imported-product.ts'
 import { addsPictureOnly, ourIdOf, type ShopifyOption, shopifyCell, shopifyOptions } from './shopify-row.ts'
 

@@ -1,5 +1,6 @@
-import { fingerprint, slug } from '#domain/catalogue/product-id.ts'
+import { slug } from '#domain/catalogue/product-id.ts'
 import { descriptionHtml } from '#domain/content/text-blocks.ts'
+import { fingerprint } from '#domain/fingerprint.ts'
 import { rupeesField } from '#domain/money.ts'
 import { colourKey, fitsOption, handleOfColour, mostColours } from './shopify-colours.ts'
 import { shopifyRating } from './shopify-row.ts'

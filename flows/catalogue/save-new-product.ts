@@ -12,7 +12,7 @@ import { findBatch } from '#db/staff/audit-entries.ts'
 import { type CategoryInput, readCategoryForm, toCategoryForm } from '#domain/catalogue/category-form.ts'
 import { type NewProductValues, readNewProduct } from '#domain/catalogue/new-product.ts'
 import type { ProductInput } from '#domain/catalogue/product-form.ts'
-import { idOfHandle, reservedIds } from '#domain/catalogue/product-id.ts'
+import { idOfHandle } from '#domain/catalogue/product-id.ts'
 import { picturesPerProduct, tooManyPictures } from '#domain/catalogue/product-images.ts'
 import * as texts from '#domain/catalogue/texts.ts'
 import { cleanLine } from '#domain/clean-text.ts'
@@ -130,8 +130,5 @@ const namesTried = 50
 function findFreeId(tx: Db, name: string): Promise<string | null> {
   const wanted = idOfHandle(readableSlug(name) || name)
   const others = Array.from({ length: namesTried }, (_, at) => `${wanted.slice(0, 76)}-${at + 2}`)
-  return firstFreeId(
-    tx,
-    [wanted, ...others].filter((id) => !reservedIds.includes(id)),
-  )
+  return firstFreeId(tx, [wanted, ...others])
 }
