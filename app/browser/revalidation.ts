@@ -5,7 +5,7 @@ export function onlyWhenVisited({ formMethod, defaultShouldRevalidate }: ShouldR
   return formMethod === 'POST' ? false : defaultShouldRevalidate
 }
 
-/** Also revalidates back-office pages after a refusal, which another tab or staff member may have caused. */
+/** Also revalidates a page after a refusal, which another tab or staff member may have caused. */
 export function alsoWhenRefused({
   actionStatus,
   defaultShouldRevalidate,

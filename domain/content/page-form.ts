@@ -47,8 +47,11 @@ export function toPageForm(page: PageInput | null) {
     title: page?.title ?? '',
     slug: page?.slug ?? '',
     body: page?.body ?? '',
-    pictures: (page?.pictures ?? []).map(({ productId, ...picture }) => ({
-      ...picture,
+    pictures: (page?.pictures ?? []).map(({ number, url, alt, caption, productId }) => ({
+      number,
+      url,
+      alt,
+      caption,
       product: productId === null ? '' : `/product/${productId}`,
     })),
     seoTitle: page?.seoTitle ?? '',

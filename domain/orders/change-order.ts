@@ -130,6 +130,12 @@ export function addressChange(before: Address, after: Address): 'address' | 'pho
   return phone === newPhone && whatsapp === newWhatsapp ? null : 'phone'
 }
 
+/** Returns the address that a form shows. Staff's has no phones: an empty field keeps the stored one. */
+export function shownAddress(address: Address, by: 'staff' | 'shopper'): Partial<Address> {
+  const { phone: _, whatsapp: __, ...place } = address
+  return by === 'staff' ? place : address
+}
+
 function isAnother(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].some((key) => one[key] !== other[key])
 }

@@ -111,7 +111,13 @@ export const deliveryLogMs = 30 * 24 * hour
 export type TypedEndpoint = { url: string; label: string; kinds: readonly string[]; on: boolean }
 export type EndpointInput = { url: string; label: string; kinds: WebhookEventType[]; on: boolean }
 
+type StoredEndpoint = Omit<TypedEndpoint, 'on'> & { disabledAt: Date | null }
+
 export const newEndpoint: TypedEndpoint = { url: '', label: '', kinds: Object.keys(webhookEventTypes), on: true }
+
+export function toEndpointForm({ url, label, kinds, disabledAt }: StoredEndpoint): TypedEndpoint {
+  return { url, label, kinds, on: disabledAt === null }
+}
 
 /** Parses the form; a refusal has a message for each wrong field. */
 export function readEndpointForm({ url, label, kinds, on }: TypedEndpoint): EndpointInput | Refusal {

@@ -93,16 +93,16 @@ async function remove(tx: Db, staff: Staff, id: number): Promise<Refusal | null>
 type ChooseProducts = {
   staff: Staff
   id: number
-  /** Ids of the products shown, and of those checked. */
-  seen: readonly string[]
+  /** Ids of the products that the form showed as checked, and of those that are. */
+  was: readonly string[]
   chosen: readonly string[]
 }
 
 /** Adds products to a manual collection, at the end, and removes unchecked ones. */
-export function chooseProducts(shop: Shop, { staff, id, seen, chosen }: ChooseProducts): Promise<Refusal | null> {
+export function chooseProducts(shop: Shop, { staff, id, was, chosen }: ChooseProducts): Promise<Refusal | null> {
   const next = (before: readonly string[]) => [
-    ...before.filter((one) => chosen.includes(one) || !seen.includes(one)),
-    ...seen.filter((one) => chosen.includes(one) && !before.includes(one)),
+    ...before.filter((one) => chosen.includes(one) || !was.includes(one)),
+    ...chosen.filter((one) => !was.includes(one) && !before.includes(one)),
   ]
   return inTransaction(shop.db, (tx) => recordChosen(tx, staff, { id, next }))
 }
@@ -110,17 +110,18 @@ export function chooseProducts(shop: Shop, { staff, id, seen, chosen }: ChoosePr
 type ChooseCollections = {
   staff: Staff
   productId: string
-  /** Ids of the collections shown, and of those checked. */
-  seen: readonly number[]
+  /** Ids of the collections that the form showed as checked, and of those that are. */
+  was: readonly number[]
   chosen: readonly number[]
 }
 
 /** Adds a product to the checked manual collections, at the end, and removes it from the unchecked; all or none. */
 export function chooseCollections(
   shop: Shop,
-  { staff, productId, seen, chosen }: ChooseCollections,
+  { staff, productId, was, chosen }: ChooseCollections,
 ): Promise<Refusal | null> {
-  const choices = seen
+  const changed = [...was.filter((id) => !chosen.includes(id)), ...chosen.filter((id) => !was.includes(id))]
+  const choices = changed
     .toSorted((one, other) => one - other)
     .map((id): Choice => {
       const isIn = chosen.includes(id)

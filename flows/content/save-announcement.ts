@@ -1,23 +1,33 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
-import { findSetting, saveSetting } from '#db/settings/settings.ts'
-import { type Announcement, readAnnouncement, type TypedAnnouncement } from '#domain/content/announcement.ts'
+import { lockSetting, readSetting, saveSetting } from '#db/settings/settings.ts'
+import {
+  type Announcement,
+  readAnnouncement,
+  type TypedAnnouncement,
+  toAnnouncementForm,
+} from '#domain/content/announcement.ts'
+import { staleForm } from '#domain/form-values.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { changedFields } from '#domain/staff/audit-changes.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export async function saveAnnouncement(
-  { db }: Shop,
-  { staff, typed }: { staff: Staff; typed: TypedAnnouncement },
-): Promise<Refusal | null> {
-  const input = readAnnouncement(typed)
-  if (isRefusal(input)) return input
-  return inTransaction(db, (tx) => record(tx, staff, input))
+/** `seen`: `seenValues` of the announcement that the form was typed over. */
+type SaveAnnouncement = { staff: Staff; typed: TypedAnnouncement; seen: string }
+
+export async function saveAnnouncement({ db }: Shop, { staff, ...form }: SaveAnnouncement): Promise<Refusal | null> {
+  const after = readAnnouncement(form.typed)
+  if (isRefusal(after)) return after
+  return inTransaction(db, (tx) => record(tx, staff, { ...form, after }))
 }
 
-async function record(tx: Db, staff: Staff, after: Announcement): Promise<null> {
-  const before = await findSetting(tx, 'announcement')
+type SaveInput = Omit<SaveAnnouncement, 'staff'> & { after: Announcement }
+
+async function record(tx: Db, staff: Staff, { typed, seen, after }: SaveInput): Promise<Refusal | null> {
+  const before = readSetting('announcement', await lockSetting(tx, 'announcement'))
+  const stale = staleForm(toAnnouncementForm(before), seen, typed)
+  if (stale) return stale
   const difference = changedFields(before, after)
   if (difference === null) return null
   await saveSetting(tx, 'announcement', after)

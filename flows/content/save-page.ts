@@ -18,27 +18,25 @@ import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { findPictureProducts } from './page-pictures.ts'
 
-/** `id` is null for a new one. */
-type SavePage = { staff: Staff; id: number | null; typed: TypedPage }
+/** `id` is null for a new one. `seen`: `seenValues` of the page that the form was typed over. */
+type SavePage = { staff: Staff; id: number | null; typed: TypedPage; seen: string }
 
 /** `undo`: `seenValues` of the new version, with which `undoPageEdit` restores the earlier one; null without one. */
 type SavedPage = { id: number; undo: string | null }
 
 /** Saves a content page from its form; the slug of an existing one stays. */
-export async function savePage({ db }: Shop, { staff, id, typed }: SavePage): Promise<SavedPage | Refusal> {
-  const products = await findPictureProducts(db, typed)
+export async function savePage({ db }: Shop, { staff, ...form }: SavePage): Promise<SavedPage | Refusal> {
+  const products = await findPictureProducts(db, form.typed)
   if (isRefusal(products)) return products
-  const input = readPageForm(typed, products)
+  const input = readPageForm(form.typed, products)
   if (isRefusal(input)) return input
-  return inTransaction(db, (tx) => record(tx, staff, { id, input }))
+  return inTransaction(db, (tx) => record(tx, staff, { ...form, input }))
 }
 
-async function record(
-  tx: Db,
-  staff: Staff,
-  { id, input }: { id: number | null; input: PageInput },
-): Promise<SavedPage | Refusal> {
-  return id === null ? add(tx, staff, input) : change(tx, staff, { id, input })
+type SaveInput = Omit<SavePage, 'staff'> & { input: PageInput }
+
+async function record(tx: Db, staff: Staff, { id, ...form }: SaveInput): Promise<SavedPage | Refusal> {
+  return id === null ? add(tx, staff, form.input) : change(tx, staff, { id, ...form })
 }
 
 async function add(tx: Db, staff: Staff, after: PageInput): Promise<SavedPage | Refusal> {
@@ -51,10 +49,12 @@ async function add(tx: Db, staff: Staff, after: PageInput): Promise<SavedPage | 
 async function change(
   tx: Db,
   staff: Staff,
-  { id, input }: { id: number; input: PageInput },
+  { id, seen, typed, input }: SaveInput & { id: number },
 ): Promise<SavedPage | Refusal> {
   const page = await lockPage(tx, id)
   if (page === null || page.removedAt !== null) return noSuchPage
+  const stale = staleForm(toPageForm(page), seen, typed)
+  if (stale) return stale
   const { removedAt: _, previous: __, ...before } = page
   const after = { ...input, slug: before.slug }
   const difference = changedFields(before, after)

@@ -10,8 +10,9 @@ import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
 import { codNotForThisOrder } from '#domain/checkout/texts.ts'
 import { allEnabled, anyCheckout, codOffer } from '#domain/checkout/ways-to-pay.ts'
 import { type Address, readAddressForm } from '#domain/customers/address.ts'
+import { staleForm } from '#domain/form-values.ts'
 import { formatRupees, type Paise, paise, zeroPaise } from '#domain/money.ts'
-import { addressChange, changedFee, isPaidFor, priceRefusal } from '#domain/orders/change-order.ts'
+import { addressChange, changedFee, isPaidFor, priceRefusal, shownAddress } from '#domain/orders/change-order.ts'
 import { type Order, remainingAmount } from '#domain/orders/order.ts'
 import { newTotal, nothingChanged, orderHasChanged } from '#domain/orders/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -43,6 +44,8 @@ type AddressChangeInput = {
   shownAmount: number
   /** Idempotency key, generated with the form. */
   key: string
+  /** `seenValues` of the address that the form was typed over. */
+  seen: string
 }
 
 /** Refuses because the address changes the total, which the shopper has to confirm. */
@@ -130,11 +133,13 @@ async function record(tx: Db, asked: ChangeToRecord): Promise<OrderChanged | Agr
 async function refusalNow(
   tx: Db,
   order: LockedOrder,
-  { by, plan, shownAmount }: ChangeToRecord,
+  { by, plan, shownAmount, seen }: ChangeToRecord,
 ): Promise<Refusal | AgreeToTotal | null> {
   const { deliveryFee, address } = plan
   const current = await findOrderForAdmin(tx, order.orderId)
   if (current === null || !isAsPlanned(current, plan.order)) return refuse('changed', orderHasChanged)
+  const stale = staleForm(shownAddress(current.address, 'staff' in by ? 'staff' : 'shopper'), seen)
+  if (stale) return stale
   if (addressChange(plan.order.address, address) === null) return refuse('invalid', nothingChanged)
   const difference = paise(deliveryFee - plan.order.deliveryFee)
   const early = priceRefusal(current, difference) ?? changeMoneyRefusal(order, by, difference)

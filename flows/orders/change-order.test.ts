@@ -70,7 +70,7 @@ const typed = (address: Partial<Address>) => {
 }
 const move = (order: { by: { userId: string }; orderId: string }, address: Partial<Address>, shownAmount: number) => {
   const { by, orderId } = order
-  return changeOrderAddress(shop, { by, orderId, typed: typed(address), shownAmount, key: aCheckoutKey() })
+  return changeOrderAddress(shop, { by, orderId, typed: typed(address), shownAmount, key: aCheckoutKey(), seen: '' })
 }
 const stockOf = async (shoe: { id: string }) => {
   const rows = shop.db.selectFrom('productSizes').where('productId', '=', shoe.id).orderBy('position').select('onHand')

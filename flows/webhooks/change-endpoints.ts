@@ -11,6 +11,7 @@ import {
   type WebhookEndpoint,
 } from '#db/webhooks/endpoints.ts'
 import { deleteUnsubscribedEvents, insertTestEvent } from '#db/webhooks/events.ts'
+import { staleForm } from '#domain/form-values.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { changedFields } from '#domain/staff/audit-changes.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -22,6 +23,7 @@ import {
   previousSecretMs,
   readEndpointForm,
   type TypedEndpoint,
+  toEndpointForm,
   tooManyEndpoints,
 } from '#domain/webhooks/endpoint.ts'
 import { testPayload } from '#domain/webhooks/payload.ts'
@@ -77,15 +79,17 @@ async function changeLocked(
   return null
 }
 
-/** Changes an endpoint; a changed URL resets its health. */
+/** Changes an endpoint; a changed URL resets its health. `seen`: `seenValues` of the one that the form was typed over. */
 export async function changeEndpoint(
   shop: Shop,
-  { staff, endpointId, typed }: EndpointRef & { typed: TypedEndpoint },
+  { staff, endpointId, typed, seen }: EndpointRef & { typed: TypedEndpoint; seen: string },
 ): Promise<Refusal | null> {
   const input = readEndpointForm(typed)
   if (isRefusal(input)) return input
   const now = shop.now()
   const change: Change = async (tx, before) => {
+    const stale = staleForm(toEndpointForm(before), seen, typed)
+    if (stale) return stale
     const row = rowOf(input, before.disabledAt ?? now)
     await updateEndpoint(tx, endpointId, { ...row, ...(row.url !== before.url && healthyEndpoint) })
     if (row.disabledAt !== null) await deleteUnsubscribedEvents(tx)

@@ -286,9 +286,9 @@ test('while it is off nothing is kept for later', async () => {
   const { endpointId } = await aHook({ kinds: ['order.placed'] })
   const typed = { url: 'https://books.example/', label: '', kinds: ['order.placed'] }
   await anOrder()
-  await changeEndpoint(shop, { staff, endpointId, typed: { ...typed, on: false } })
+  await changeEndpoint(shop, { staff, endpointId, typed: { ...typed, on: false }, seen: '' })
   await anOrder()
-  await changeEndpoint(shop, { staff, endpointId, typed: { ...typed, on: true } })
+  await changeEndpoint(shop, { staff, endpointId, typed: { ...typed, on: true }, seen: '' })
   expect(await sendWebhooks(shop)).toBe(0)
   expect(await sendTestDelivery(shop, { staff, endpointId })).toBeNull()
   expect(await sendWebhooks(shop)).toBe(1)

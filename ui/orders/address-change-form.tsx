@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useNavigation } from 'react-router'
+import { seenValues } from '#domain/form-values.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { AddressFields } from '#ui/customers/address-form.tsx'
 import { useTowns } from '#ui/customers/use-towns.ts'
@@ -29,7 +30,7 @@ export function AddressChangeForm({ address, amount, formKey, unchanged, phoneHi
   return (
     <PostForm
       intent="address"
-      fields={{ key: formKey, shown: own?.amount ?? amount }}
+      fields={{ key: formKey, shown: own?.amount ?? amount, seen: seenValues(address) }}
       ref={form}
       noValidate
       onInput={towns.onInput}

@@ -13,6 +13,7 @@ import {
   changeRefusal,
   isPaidFor,
   type SizePayments,
+  shownAddress,
   sizeOffers,
 } from '#domain/orders/change-order.ts'
 import type { OrderedLine } from '#domain/orders/line-quantities.ts'
@@ -42,6 +43,7 @@ export async function findOrderChanges(shop: Shop, order: Order, by: 'shopper' |
       ({ isSized, offers }) => isSized || offers.length > 0,
     ),
     amount: remainingAmount(order),
+    address: shownAddress(order.address, by),
     formKey: crypto.randomUUID() as string,
   }
 }
@@ -101,7 +103,7 @@ async function change(shop: Shop, { by, orderId, form, typed }: Sent) {
   if (isRefusal(key)) return key
   const order = { by, orderId, key }
   if (submission.intent === 'address')
-    return changeOrderAddress(shop, { ...order, typed, shownAmount: Number(typed['shown']) })
+    return changeOrderAddress(shop, { ...order, typed, shownAmount: Number(typed['shown']), seen: typed['seen'] ?? '' })
   const [, difference = '', size = ''] = /^(-?\d{1,9}) (.{1,40})$/.exec(submission.choice) ?? []
   const position = Number(submission.position)
   return changeOrderSize(shop, { ...order, position, size, shownDifference: Number(difference) })

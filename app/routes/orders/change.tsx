@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
@@ -23,7 +24,7 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   const shop = context.get(shopContext)
   const order = foundOr404(await findOrder(shop.db, requireShopper(context).id, orderId))
   const [changes, amountDue] = await Promise.all([findOrderChanges(shop, order, 'shopper'), findPayOffer(shop, order)])
-  return { ...changes, address: order.address, amountDue }
+  return { ...changes, amountDue }
 }
 
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
@@ -50,6 +51,8 @@ async function findPlaceToPay(
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPageOnFailure<Unchanged>({ serverAction })
+
+export const shouldRevalidate = alsoWhenRefused
 
 export default function ChangeOrder({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && 'typed' in actionData) return <ChangePage {...loaderData} unchanged={actionData} />

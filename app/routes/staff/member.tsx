@@ -1,9 +1,11 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { plainIntents, readForm, textsOf } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, textField, textsOf } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { findStaffMember } from '#db/staff/members.ts'
+import { seenValues } from '#domain/form-values.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { readStaffRoles, type Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -52,10 +54,12 @@ async function change(shop: Shop, { staff, member, form, intent }: ChangeInput):
   const { id: memberId, name } = member
   if (intent === 'new-keys') return inviteStaff(shop, { name, roles: ['owner'], by: staff, mayReplaceKeys: true })
   const roles = intent === 'end' ? null : readStaffRoles(textsOf(form, 'roles'))
-  const changed = await changeStaff(shop, { staff, memberId, roles })
+  const changed = await changeStaff(shop, { staff, memberId, roles, seen: textField(form, 'seen') })
   if (isRefusal(changed)) return changed
   return { text: roles === null ? texts.noLongerWorksHere(name) : texts.isNow(name, rolesText(roles)) }
 }
+
+export const shouldRevalidate = alsoWhenRefused
 
 export default function StaffMemberPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, roles, isMe } = loaderData
@@ -67,7 +71,12 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
       {actionData?.message && <RefusalAlert refusal={actionData} />}
       <div className="grid max-w-4xl items-start gap-x-4 lg:grid-cols-2">
         <Panel title={texts.worksHereAs}>
-          <ActionForm intent="roles" submit={texts.saveRoles}>
+          <ActionForm
+            key={roles.join()}
+            intent="roles"
+            fields={{ seen: seenValues({ roles }) }}
+            submit={texts.saveRoles}
+          >
             <RoleFields chosen={roles} />
           </ActionForm>
         </Panel>

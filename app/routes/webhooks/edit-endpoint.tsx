@@ -1,10 +1,13 @@
 import { data, Form } from 'react-router'
-import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
+import { plainIntents, readIntent, refusedForm, textField } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
+import { seenValues } from '#domain/form-values.ts'
 import { exactTime } from '#domain/indian-time.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
+import { toEndpointForm } from '#domain/webhooks/endpoint.ts'
 import type { Shop } from '#flows/shop.ts'
 import { changeEndpoint, removeEndpoint, rotateSigningSecret } from '#flows/webhooks/change-endpoints.ts'
 import { AdminPage, Panel, ShownOnce } from '#ui/backoffice/page.tsx'
@@ -13,7 +16,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { EndpointForm } from '#ui/webhooks/endpoint-form.tsx'
 import { texts } from '#ui/webhooks/texts.tsx'
 import type { Route } from './+types/edit-endpoint'
-import { endpointName, findEndpointOf, readTypedEndpoint, typedEndpointOf } from './endpoint-form.ts'
+import { endpointName, findEndpointOf, readTypedEndpoint } from './endpoint-form.ts'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { shop } = requireStepUp({ url, context })
@@ -21,7 +24,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { id, previousUntil } = endpoint
   const isPreviousGood = previousUntil !== null && shop.now() < previousUntil
   const previous = isPreviousGood ? exactTime(previousUntil) : null
-  return { id, name: endpointName(endpoint), typed: typedEndpointOf(endpoint), previous }
+  return { id, name: endpointName(endpoint), typed: toEndpointForm(endpoint), previous }
 }
 
 type EndpointActionResult = { path: string; text: string } | { secret: string }
@@ -54,11 +57,14 @@ async function change(shop: Shop, { form, intent, ...which }: ChangeInput): Prom
       return refused ?? { path: '/admin/webhooks', text: texts.webhookRemoved }
     }
     case 'save': {
-      const refused = await changeEndpoint(shop, { ...which, typed: readTypedEndpoint(form) })
+      const sent = { typed: readTypedEndpoint(form), seen: textField(form, 'seen') }
+      const refused = await changeEndpoint(shop, { ...which, ...sent })
       return refused ?? { path: `/admin/webhooks/${which.endpointId}`, text: texts.changesSaved }
     }
   }
 }
+
+export const shouldRevalidate = alsoWhenRefused
 
 export default function EditWebhook({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, typed, previous } = loaderData
@@ -72,6 +78,7 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
       <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <EndpointForm typed={actionData?.typed ?? typed} errors={refusal?.fields ?? {}}>
           <div className="mb-4">
+            <input type="hidden" name="seen" value={seenValues(typed)} />
             <Button label={texts.save} intent="save" wide />
           </div>
         </EndpointForm>

@@ -20,10 +20,6 @@ export function readTypedEndpoint(form: FormData): TypedEndpoint {
   }
 }
 
-export function typedEndpointOf({ url, label, kinds, disabledAt }: WebhookEndpoint): TypedEndpoint {
-  return { url, label, kinds, on: disabledAt === null }
-}
-
 export const endpointName = ({ label, url }: Pick<WebhookEndpoint, 'label' | 'url'>) => label || hostOf(url)
 
 const hostOf = (url: string) => url.replace(/^https:\/\//, '').replace(/[/?].*$/, '')

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { insertBanner } from '#db/catalogue/banner-admin.ts'
-import { insertCollection } from '#db/collections/collection-writes.ts'
+import { findChosenIds, insertCollection } from '#db/collections/collection-writes.ts'
 import { findHomeLayout } from '#db/content/home-layouts.ts'
 import { insertPage } from '#db/content/pages.ts'
 import { findSetting, saveSetting } from '#db/settings/settings.ts'
+import { findStaffMember } from '#db/staff/members.ts'
 import { readBannerForm, toBannerForm } from '#domain/catalogue/banner-form.ts'
 import { readCollectionForm, toCollectionForm } from '#domain/collections/collection-form.ts'
 import { readPageForm, toPageForm } from '#domain/content/page-form.ts'
+import { newEndpoint } from '#domain/webhooks/endpoint.ts'
+import { addEndpoint } from '#flows/webhooks/change-endpoints.ts'
 import { done } from '#tests/support/builders/payments.ts'
-import { aCategory, aPicture } from '#tests/support/builders/records.ts'
+import { aCategory, aLine, aPicture, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { aBiller } from '#tests/support/builders/values.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -28,6 +31,10 @@ const forms: [pattern: string, button: string, theirs: Record<string, string>, m
   ['/admin/collections/:id', 'Save', { title: 'Theirs' }, { title: 'Mine' }],
   ['/admin/banners/:id', 'Save', { title: 'Theirs' }, { title: 'Mine' }],
   ['/admin/home/2', 'Save', { title: 'Theirs' }, { title: 'Mine' }],
+  ['/admin/pages/:id', 'Save', { body: 'We sew.', title: 'Theirs' }, { body: 'We sew.', title: 'Mine' }],
+  ['/admin/pages', 'Save announcement', { text: 'Theirs' }, { text: 'Mine' }],
+  ['/admin/webhooks/:id/edit', 'Save', { label: 'Theirs' }, { label: 'Mine' }],
+  ['/admin/orders/:id/change', 'Change address', { name: 'Theirs' }, { name: 'Mine' }],
 ]
 
 test.for(forms)(
@@ -41,9 +48,46 @@ test.for(forms)(
     const refused = await me.press(open, button, mine)
     expect([refused.status, refused.text.includes('Someone else changed this in the meantime')]).toEqual([409, true])
     expect(refused.text).toContain(`value="${Object.values(mine).at(-1)}"`)
-    expect(await me.press(refused, button)).toMatchObject({ status: 302 })
+    expect(await me.press(refused, button, mine)).toMatchObject({ status: 302 })
   },
 )
+
+test('roles that a colleague has changed meanwhile are shown again, and mine are not saved over them', async () => {
+  const [me, colleague] = [door.work(await aStaff(shop)), door.work(await aStaff(shop))]
+  const { staff } = await aStaff(shop, { roles: ['orders'] })
+  const path = `/admin/staff/${staff.id}`
+  const open = await me.get(path)
+  expect(await colleague.press(await colleague.get(path), 'Save roles', { roles: 'finance' })).toMatchObject({
+    status: 302,
+  })
+  const refused = await me.press(open, 'Save roles', { roles: 'support' })
+  expect([refused.status, refused.text.includes('Someone else changed this in the meantime')]).toEqual([409, true])
+  expect((await findStaffMember(shop.db, staff.id))?.roles).toEqual(['finance'])
+})
+
+test('a page that a colleague saved while I add a picture to it is not overwritten', async () => {
+  const { pages } = await aShopToChange()
+  const path = `/admin/pages/${pages}`
+  const [me, colleague] = [door.work(await aStaff(shop)), door.work(await aStaff(shop))]
+  const [open, typed] = [await me.get(path), { title: 'About us', body: 'We weave.' }]
+  await colleague.press(await colleague.get(path), 'Save', { title: 'About us', body: 'We dye.' })
+  const shown = await me.press(open, 'Put in the text', typed)
+  expect([shown.status, (await me.press(shown, 'Save', typed)).status]).toEqual([200, 409])
+})
+
+test('a product that a colleague put into a collection meanwhile stays in it', async () => {
+  const { collections } = await aShopToChange()
+  for (const id of ['loafer', 'runner']) await aProduct(shop, { id, name: id })
+  const path = `/admin/collections/${collections}/products`
+  const [me, colleague] = [door.work(await aStaff(shop)), door.work(await aStaff(shop))]
+  const open = await me.get(path)
+  for (const [visit, page, id] of [
+    [colleague, await colleague.get(path), 'loafer'],
+    [me, open, 'runner'],
+  ] as const)
+    expect(await visit.press(page, 'Save', { id })).toMatchObject({ status: 302 })
+  expect(await findChosenIds(shop.db, collections ?? 0)).toEqual(['loafer', 'runner'])
+})
 
 test('a form that is sent again, because its answer was lost, is no change of somebody else', async () => {
   const { categories } = await aShopToChange()
@@ -70,8 +114,7 @@ test('undo of a setting that a colleague changed since is refused, and theirs st
 
 test('undo of a page that a colleague changed since is refused, and theirs stays', async () => {
   const [me, colleague] = [door.work(await aStaff(shop)), door.work(await aStaff(shop))]
-  const page = done(readPageForm({ ...toPageForm(null), title: 'About us', body: 'We sew.' }, new Map()))
-  const id = await insertPage(shop.db, page)
+  const { pages: id } = await aShopToChange()
   const save = (visit: typeof me, body: string) =>
     visit.post(`/admin/pages/${id}`, { intent: 'save', title: 'About us', body })
   const saved = await me.follow(await save(me, 'We weave.'))
@@ -97,15 +140,22 @@ test('a box that was unticked stays so while the form is corrected', async () =>
   expect(/<input[^>]*name="roundsTax"[^>]*>/.exec(refused.text)?.[0]).not.toContain('checked')
 })
 
-/** Ids of a category, a collection and a banner. */
+/** Ids of a record for each form. */
 async function aShopToChange() {
   await saveSetting(shop.db, 'gst', aBiller.gst)
   await aPicture(shop, '/media/sale.webp')
   const collection = done(readCollectionForm({ ...toCollectionForm(null), title: 'Diwali' }))
   const banner = done(readBannerForm(toBannerForm(null), { categories: [], targets: [] }))
+  const page = done(readPageForm({ ...toPageForm(null), title: 'About us', body: 'We sew.' }, new Map()))
+  const typed = { ...newEndpoint, url: 'https://books.example/strut' }
+  const { staff } = await aStaff(shop)
+  const cart = [aLine(await aProduct(shop))]
   return {
     categories: (await aCategory(shop, { category: 'Bags' })).id,
     collections: await insertCollection(shop.db, { ...collection, picture: null }),
     banners: await insertBanner(shop.db, { ...banner, imageUrl: '/media/sale.webp', shown: true }),
+    pages: await insertPage(shop.db, page),
+    webhooks: done(await addEndpoint(shop, { staff, typed })).endpointId,
+    orders: await aPlacedOrder(shop, await aShopper(shop), cart),
   }
 }

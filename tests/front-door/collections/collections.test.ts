@@ -20,7 +20,6 @@ test('a collection by hand is made, filled, put in order and shown with menu, ti
   expect(choose.text).toContain('Ticked products are in the collection')
   const fields: [string, string][] = [
     ['intent', 'save'],
-    ...['runner', 'loafer', 'sandal'].map((id): [string, string] => ['seen', id]),
     ...['runner', 'loafer'].map((id): [string, string] => ['id', id]),
   ]
   const path = new URL(made.location ?? '', 'https://shop.example').pathname
@@ -53,21 +52,16 @@ test('a product is put into collections by hand from its own page, and taken out
   const path = '/admin/products/runner'
   const page = (await staff.get(path)).text
   expect(page).toContain('Collections by hand (0)')
-  const seen = [diwali, wedding].map((id): [string, string] => ['seen', String(id)])
-  const choose = (...chosen: number[]) =>
-    staff.post(path, [
-      ['intent', 'collections'],
-      ...seen,
-      ...chosen.map((id): [string, string] => ['collection', String(id)]),
-    ])
-  expect((await choose(diwali, wedding)).status).toBe(302)
+  const fields = (name: string, ids: number[]) => ids.map((id): [string, string] => [name, String(id)])
+  const choose = (was: number[], chosen: number[]) =>
+    staff.post(path, [['intent', 'collections'], ...fields('was', was), ...fields('collection', chosen)])
+  expect((await choose([], [diwali, wedding])).status).toBe(302)
   expect((await staff.get(path)).text).toContain('Collections by hand (2)')
-  await choose(wedding)
+  await choose([diwali, wedding], [wedding])
   await expect.poll(() => read('/collections/diwali')).not.toContain('The runner')
   expect(await read('/collections/wedding')).toContain('The runner')
   const gone = await staff.post(path, [
     ['intent', 'collections'],
-    ['seen', '9999'],
     ['collection', '9999'],
   ])
   expect(gone.status).toBe(404)

@@ -20,22 +20,24 @@ type PageFormProps = {
   figures: readonly PageFigure[]
   choices: PictureFieldsProps['choices']
   read: (form: FormData) => TypedPage
-  isThere: boolean
+  /** `seenValues` of the page that the form is typed over; null for a new one. */
+  seen: string | null
   mayChange: boolean
 }
 
-export function PageForm({ figures, choices, read, ...page }: PageFormProps) {
-  const { typed, errors, isThere, mayChange } = page
+export function PageForm({ figures, choices, read, seen, ...form }: PageFormProps) {
+  const { typed, errors, mayChange } = form
+  const page = { ...form, isThere: seen !== null }
   const [shown, setShown] = useState(typed)
   const submit = useSubmit()
   // The server shows the pictures of what was typed.
-  const form = useTypedRows((restored) => {
+  const element = useTypedRows((restored) => {
     restored.set('intent', 'show')
     void submit(restored, { method: 'post', encType: 'multipart/form-data' })
   })
   return (
     <Form
-      ref={form}
+      ref={element}
       method="post"
       encType="multipart/form-data"
       aria-label={texts.page}
@@ -43,6 +45,7 @@ export function PageForm({ figures, choices, read, ...page }: PageFormProps) {
       data-rows
       onChange={({ currentTarget }) => setShown(read(new FormData(currentTarget)))}
     >
+      {seen !== null && <input type="hidden" name="seen" value={seen} />}
       {/* Enter in any field submits by the first button: this one. */}
       <button type="submit" name="intent" value="save" disabled={!mayChange} className="invisible absolute">
         {texts.page}
@@ -57,12 +60,12 @@ export function PageForm({ figures, choices, read, ...page }: PageFormProps) {
           <PublishFields {...page} />
         </Panel>
       </fieldset>
-      {mayChange && <SaveBar isThere={isThere} />}
+      {mayChange && <SaveBar isThere={page.isThere} />}
     </Form>
   )
 }
 
-type FieldsProps = Pick<PageFormProps, 'typed' | 'errors' | 'isThere' | 'mayChange'>
+type FieldsProps = Pick<PageFormProps, 'typed' | 'errors' | 'mayChange'> & { isThere: boolean }
 
 /** Title, address and text; pictures are added where the text was last tapped. */
 function TextFields({ typed, errors, isThere, mayChange }: FieldsProps) {

@@ -60,8 +60,8 @@ export async function submitProductForm({ request, context }: ActionInput, id: s
     return redirectWithToast(context, here, { text: texts.undoneText })
   }
   if (submission.intent === 'collections') {
-    const [seen, chosen] = [idsOf(form, 'seen'), idsOf(form, 'collection')]
-    const refusal = await chooseCollections(shop, { staff, productId: id, seen, chosen })
+    const [was, chosen] = [idsOf(form, 'was'), idsOf(form, 'collection')]
+    const refusal = await chooseCollections(shop, { staff, productId: id, was, chosen })
     if (refusal) return refusedForm(refusal, { typed: null })
     return redirectWithToast(context, here, { text: texts.collectionsSaved })
   }

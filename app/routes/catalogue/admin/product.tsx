@@ -123,8 +123,8 @@ function CollectionsForm({ collections }: CollectionsFormProps) {
       </summary>
       {/* Remounted after saving. */}
       <Form method="post" key={chosen.join()} className="pb-4">
-        {collections.map(({ id }) => (
-          <input key={id} type="hidden" name="seen" value={id} />
+        {chosen.map((id) => (
+          <input key={id} type="hidden" name="was" value={id} />
         ))}
         <CheckFields
           type="checkbox"

@@ -37,7 +37,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const refusal = await chooseProducts(context.get(shopContext), {
     staff: requireStaff(context),
     id: idOf(params.collectionId) ?? 0,
-    seen: textsOf(form, 'seen'),
+    was: textsOf(form, 'was'),
     chosen: textsOf(form, 'id'),
   })
   if (refusal) return refused(refusal)
@@ -64,7 +64,7 @@ export default function ChooseProducts({ loaderData, actionData }: Route.Compone
         <Form method="post" key={rows.map(({ id, isChosen }) => id + isChosen).join()}>
           {rows.map(({ id, name, brand, picture, isChosen }) => (
             <div key={id}>
-              <input type="hidden" name="seen" value={id} />
+              {isChosen && <input type="hidden" name="was" value={id} />}
               <label className="flex min-h-14 cursor-pointer items-center gap-3 py-1">
                 <input type="checkbox" name="id" value={id} defaultChecked={isChosen} className="size-5 shrink-0" />
                 <RowPicture picture={picture} />

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
 import {
@@ -23,6 +24,7 @@ import { pagePath } from '#domain/content/address.ts'
 import { readProductLink } from '#domain/content/linked-product.ts'
 import { noSuchPage, type TypedPage, toPageForm } from '#domain/content/page-form.ts'
 import { movePicture, pictureField, removePicture, type TypedPicture } from '#domain/content/page-pictures.ts'
+import { seenValues } from '#domain/form-values.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { productImageLimits } from '#domain/reviews/images.ts'
 import { can } from '#domain/staff/permissions.ts'
@@ -53,28 +55,31 @@ const intents = {
 export async function action({ request, url, context, params: { pageId } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const { form, submission } = await readForm(request, intents)
-  const typed = readTypedPage(form)
+  const [typed, seen] = [readTypedPage(form), textField(form, 'seen')]
   const picture = Number(url.searchParams.get('picture'))
   switch (submission.intent) {
     case 'show':
-      return showAgain(shop, typed, null)
+      return showAgain(shop, { typed, seen }, null)
     case 'add-pictures': {
       const caret = /^\d{1,5}$/.test(submission.caret) ? Number(submission.caret) : null
-      return addUploads(shop, form, { typed, caret }).then((added) => showAgain(shop, added.typed, added.problem))
+      return addUploads(shop, form, { typed, caret }).then((added) =>
+        showAgain(shop, { typed: added.typed, seen }, added.problem),
+      )
     }
     case 'remove-picture':
-      return showAgain(shop, { ...typed, ...removePicture(typed, picture) }, null)
+      return showAgain(shop, { typed: { ...typed, ...removePicture(typed, picture) }, seen }, null)
     case 'earlier':
     case 'later': {
       const body = movePicture(typed.body, picture, submission.intent === 'earlier' ? -1 : 1)
-      return showAgain(shop, { ...typed, body }, null)
+      return showAgain(shop, { typed: { ...typed, body }, seen }, null)
     }
     case 'save': {
       const { typed: completed, problem } = await addUploads(shop, form, { typed, caret: null })
-      return problem ? showAgain(shop, completed, problem) : save(context, idOf(pageId), completed)
+      const sent = { typed: completed, seen }
+      return problem ? showAgain(shop, sent, problem) : save(context, idOf(pageId), sent)
     }
     default:
-      return change(context, { id: idOf(pageId), intent: submission.intent, seen: textField(form, 'seen') })
+      return change(context, { id: idOf(pageId), intent: submission.intent, seen })
   }
 }
 
@@ -82,14 +87,18 @@ async function addUploads(shop: Shop, form: FormData, text: { typed: TypedPage; 
   return addPagePictures(shop, { ...text, files: await uploadedImages(form, productImageLimits.count) })
 }
 
+/** `seen`: `seenValues` of the page over which this was typed; '' for the page as it is now. */
+type Sent = { typed: TypedPage; seen: string }
+
 /** Shows the form again with changed values, or a refusal; nothing is stored. */
-async function showAgain(shop: Shop, typed: TypedPage, refusal: Refusal | null) {
+async function showAgain(shop: Shop, { typed, seen }: Sent, refusal: Refusal | null) {
   const pictures = typed.pictures.map(({ product, ...one }) => ({ ...one, productId: readProductLink(product) }))
   const [figures, choices] = await Promise.all([
     findFigures(shop.db, pictures),
     refusal ? findChoices(shop, typed, refusal) : {},
   ])
-  return data({ typed, refusal, figures, choices }, { status: refusal ? statusOf(refusal) : 200 })
+  const shown = { typed, seen: refusal?.refused === 'changed' ? '' : seen }
+  return data({ ...shown, refusal, figures, choices }, { status: refusal ? statusOf(refusal) : 200 })
 }
 
 async function findChoices({ db }: Shop, { pictures }: TypedPage, { fields = {} }: Refusal) {
@@ -104,10 +113,10 @@ async function findChoices({ db }: Shop, { pictures }: TypedPage, { fields = {} 
 
 type Context = Route.ActionArgs['context']
 
-async function save(context: Context, id: number | null, typed: TypedPage) {
+async function save(context: Context, id: number | null, { typed, seen }: Sent) {
   const { shop, staff } = requireBackOffice(context)
-  const saved = await savePage(shop, { staff, id, typed })
-  if (isRefusal(saved)) return showAgain(shop, typed, saved)
+  const saved = await savePage(shop, { staff, id, typed, seen })
+  if (isRefusal(saved)) return showAgain(shop, { typed, seen }, saved)
   const path = `/admin/pages/${saved.id}`
   return redirectWithToast(context, path, {
     text: typed.state === 'draft' ? texts.savedDraft : texts.saved,
@@ -122,12 +131,14 @@ type PageChange = { id: number | null; intent: 'remove' | 'undo' | 'put-back'; s
 async function change(context: Context, { id, intent, seen }: PageChange) {
   const { shop, staff } = requireBackOffice(context)
   const refusal = id === null ? noSuchPage : await flows[intent](shop, { staff, id, seen })
-  if (refusal) return refusedForm(refusal, { typed: null, figures: null, choices: null })
+  if (refusal) return refusedForm(refusal, { typed: null, seen: '', figures: null, choices: null })
   const path = `/admin/pages/${id}`
   if (intent !== 'remove') return redirectWithToast(context, path, { text: texts.undone })
   const undo = { action: path, fields: { intent: 'put-back' } }
   return redirectWithToast(context, '/admin/pages', { text: texts.pageRemoved, undo })
 }
+
+export const shouldRevalidate = alsoWhenRefused
 
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { page, figures, mayChange } = loaderData
@@ -143,11 +154,11 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
         // Remounts the fields when the server changed them.
         key={JSON.stringify(typed)}
         typed={typed}
+        seen={page && (actionData?.seen || seenValues(toPageForm(page)))}
         errors={actionData?.refusal?.fields ?? {}}
         figures={actionData?.figures ?? figures}
         choices={actionData?.choices ?? {}}
         read={readTypedPage}
-        isThere={page !== null}
         mayChange={mayChange}
       />
     </AdminPage>

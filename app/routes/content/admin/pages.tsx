@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readForm, refusedForm, typedForm } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, refusedForm, textField, typedForm } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findPages } from '#db/content/pages.ts'
@@ -12,11 +13,13 @@ import {
   type TypedAnnouncement,
   toAnnouncementForm,
 } from '#domain/content/announcement.ts'
+import { seenValues } from '#domain/form-values.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { saveAnnouncement } from '#flows/content/save-announcement.ts'
+import { FormRefusal } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Badge, EmptyList, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
 import { texts } from '#ui/content/admin/texts.tsx'
-import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'
 import type { Route } from './+types/pages'
@@ -30,10 +33,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { form } = await readForm(request, plainIntents('announce'))
   const typed = typedForm(form, toAnnouncementForm(noAnnouncement))
-  const refusal = await saveAnnouncement(context.get(shopContext), { staff: requireStaff(context), typed })
+  const announcement = { staff: requireStaff(context), typed, seen: textField(form, 'seen') }
+  const refusal = await saveAnnouncement(context.get(shopContext), announcement)
   if (refusal) return refusedForm(refusal, { typed })
   return redirectWithToast(context, '/admin/pages', { text: texts.announcementSaved })
 }
+
+export const shouldRevalidate = alsoWhenRefused
 
 export default function Pages({ loaderData, actionData }: Route.ComponentProps) {
   const { pages, announcement, mayChange } = loaderData
@@ -43,7 +49,6 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
       text={texts.pagesNote}
       actions={mayChange && <ButtonLink label={texts.newPage} to="/admin/pages/new" />}
     >
-      <RefusalAlert refusal={actionData?.refusal} />
       <List label={texts.pages} empty={<EmptyList text={texts.noPagesYet} />}>
         {pages.map(({ id, slug, title, published }) => (
           <ListRow
@@ -57,8 +62,9 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
       </List>
       <div className="mt-4">
         <AnnouncementForm
-          typed={actionData?.typed ?? toAnnouncementForm(announcement)}
-          errors={actionData?.refusal.fields ?? {}}
+          shown={toAnnouncementForm(announcement)}
+          typed={actionData?.typed}
+          refusal={actionData?.refusal}
           mayChange={mayChange}
         />
       </div>
@@ -66,13 +72,20 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-type AnnouncementFormProps = { typed: TypedAnnouncement; errors: Record<string, string>; mayChange: boolean }
+type AnnouncementFormProps = {
+  shown: TypedAnnouncement
+  typed: TypedAnnouncement | undefined
+  refusal: Refusal | undefined
+  mayChange: boolean
+}
 
-function AnnouncementForm({ typed, errors, mayChange }: AnnouncementFormProps) {
-  const field = typedFields(typed, errors)
+function AnnouncementForm({ shown, typed = shown, refusal, mayChange }: AnnouncementFormProps) {
+  const field = typedFields(typed, refusal?.fields ?? {})
   return (
     <Panel title={texts.announcement}>
       <Form method="post">
+        <input type="hidden" name="seen" value={seenValues(shown)} />
+        <FormRefusal refusal={refusal} />
         <fieldset disabled={!mayChange} className="grid min-w-0 gap-4 lg:grid-cols-2">
           <Field {...field('text', texts.announcementText, texts.announcementHint)} maxLength={longestAnnouncement} />
           <Field {...field('target', texts.leadsTo, texts.targetHint)} autoCapitalize="none" />

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { textFields } from '#app/http/read-intent.ts'
@@ -30,12 +31,10 @@ async function orderToChange({ url, context, orderId }: OrderRequest) {
   return { order, staff }
 }
 
-/** Phones are not loaded: an empty field keeps the stored one. */
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { order } = await orderToChange({ url, context, orderId })
-  const { phone: _, whatsapp: __, ...address } = order.address
-  return { ...(await findOrderChanges(shop, order, 'staff')), address, amountDue: await findPayPath(shop, order) }
+  return { ...(await findOrderChanges(shop, order, 'staff')), amountDue: await findPayPath(shop, order) }
 }
 
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
@@ -57,6 +56,8 @@ export async function action({ request, context, url, params: { orderId } }: Rou
       : texts.sizeIsRequested(formatRupees(amountDue))
   return redirectWithToast(context, `/admin/orders/${orderId}`, { text })
 }
+
+export const shouldRevalidate = alsoWhenRefused
 
 /** Form by which staff change size, address or phone of an order. */
 export default function ChangeOrder({ loaderData, actionData }: Route.ComponentProps) {
