@@ -149,7 +149,10 @@ function orders(db: Db) {
       select coalesce(json_agg(json_build_object('amount', back.amount, 'state', back.state, 'reason', back.reason,
         'asCredit', coalesce(back.reference = ${creditReference}, false),
         'reference', nullif(back.reference, ${creditReference}), 'createdAt', back.created_at) order by back.created_at desc), '[]')
-      from refunds back where back.order_id = orders.order_id)`.as('refunds'),
+      from refunds back where back.order_id = orders.order_id and not (back.state = 'failed' and back.amount <= (
+        -- As much was sent since, with which staff made up for it.
+        select coalesce(sum(amount), 0) from refunds later where later.order_id = back.order_id and later.state <> 'failed'
+          and later.reason in ('staff', 'at-the-gateway') and later.created_at > back.created_at)))`.as('refunds'),
     ])
 }
 

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { type Paise, paise } from '#domain/money.ts'
+import { type Paise, paise, zeroPaise } from '#domain/money.ts'
 import type { PaidShare } from '#domain/tax/invoice.ts'
 
 /** Computes what is left of a payment after all refunds, sent or due. */
@@ -57,14 +57,17 @@ export async function findPaidShares(db: Db, orderId: string): Promise<PaidShare
   return rows
 }
 
-/** Sums refunds that belong to no unit in particular. */
-export async function sumGoodwill(db: Db, orderId: string): Promise<Paise> {
-  const row = await db
-    .selectFrom('refunds')
-    .where('orderId', '=', orderId)
-    .where('state', '<>', 'failed')
-    .where('reason', 'in', ['staff', 'at-the-gateway'])
-    .select(sql<Paise>`coalesce(sum(amount), 0)::bigint`.as('back'))
-    .executeTakeFirstOrThrow()
-  return row.back
+/**
+ * Sums refunds that belong to no unit in particular and are not credited yet. Those that a gateway refused stay
+ * credited, because their money is still owed: what is sent later is for them first.
+ */
+export async function sumUncredited(db: Db, orderId: string): Promise<Paise> {
+  const { rows } = await sql<{ left: Paise }>`
+    select greatest(0, coalesce((select sum(case state when 'failed' then -amount else amount end) from refunds
+        where order_id = ${orderId} and case state when 'failed' then reason in ('part-cancelled', 'returned', 'changed')
+          else reason in ('staff', 'at-the-gateway') end), 0)
+      - coalesce((select sum(note.amount) from invoices note
+        where order_id = ${orderId} and (cause like 'refund:%' or cause = 'refunds before')
+          and not exists (select from invoices newer where newer.replaces = note.of_serial)), 0))::bigint as left`.execute(db)
+  return rows[0]?.left ?? zeroPaise
 }

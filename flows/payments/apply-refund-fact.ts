@@ -15,7 +15,7 @@ import { discrepancyReasons, refundFailedKey } from '#domain/payments/discrepanc
 import { wasPaid } from '#domain/payments/payment.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import type { Shop } from '#flows/shop.ts'
-import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
+import { creditGoodwill } from '#flows/tax/issue-credit-note.ts'
 import type { GatewayRefund } from '#providers/payments/payments.ts'
 
 /** Applies a refund's state from the gateway, by webhook or request. Idempotent and independent of their order. */
@@ -66,9 +66,8 @@ async function settle(tx: Db, { refund, now }: { refund: GatewayRefund; now: Dat
 }
 
 /** Issues a credit note for a refund made at the gateway; the shop's own refunds had theirs at the start. */
-async function creditRefund(tx: Db, { id, orderId, amount }: StoredRefund, now: Date): Promise<void> {
-  await issueCreditNote(tx, { orderId, amount, reason: 'Refund', cause: `refund:${id}`, now })
-}
+const creditRefund = (tx: Db, { id, orderId }: StoredRefund, now: Date): Promise<void> =>
+  creditGoodwill(tx, { orderId, reason: 'Refund', cause: `refund:${id}`, now })
 
 /** Records a refund made in the gateway's dashboard. False when it would exceed the payment. */
 async function noteDashboardRefund(tx: Db, payment: StoredPayment, refund: GatewayRefund): Promise<boolean> {

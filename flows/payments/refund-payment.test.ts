@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { countQueues } from '#db/backoffice/work-queues.ts'
+import { findOrder, findOrderOwner } from '#db/orders/orders.ts'
 import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import { findManualRefund, findManualRefunds } from '#db/payments/manual-refunds.ts'
@@ -123,6 +124,30 @@ test('a refund that the gateway refuses is shown to the owner, and can be retrie
   expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
   done(await ask(staff, open.orderId, null))
   expect(await orderStateOf(shop, open.orderId)).toBe('refunded waiting claimed')
+  // The shopper reads of the money once.
+  const userId = (await findOrderOwner(shop.db, open.orderId)) ?? ''
+  expect((await findOrder(shop.db, userId, open.orderId))?.refunds).toMatchObject([{ state: 'processed' }])
+})
+
+test('what a refused refund was for is credited once, however the money is sent in the end', async () => {
+  const [staff, open] = [await aColleague(), await aPaidOrder()]
+  const { orderId, gatewayOrderId } = open
+  done(await issueInvoice(shop, { userId: (await findOrderOwner(shop.db, orderId)) ?? '', orderId }))
+  const { payments } = gateway
+  const refund = () => payments.fetchRefund({ refundId: 'rfnd_none', gatewayOrderId: null })
+  const refusing = { ...shop, gateways: gatewaysOf([{ ...payments, refund }]) }
+  done(await refundPayment(refusing, { staff, orderId, amount: rupees(300), key: crypto.randomUUID() }))
+  const credited = async () =>
+    (await findDocuments(shop.db, orderId)).slice(1).map(({ content }) => content.totals.amount)
+  done(await ask(staff, orderId, rupees(100)))
+  await settleAll(shop)
+  expect(await credited()).toEqual([rupees(300)])
+  // The rest of it on the gateway's own dashboard, and ₹50 more.
+  const { id: paymentId = '' } = gateway.books().payments.find(({ order_id }) => order_id === gatewayOrderId) ?? {}
+  await payments.refund({ paymentId, gatewayOrderId, amount: rupees(250), key: 'by hand at the gateway' })
+  await settleAll(shop)
+  expect(await credited()).toEqual([rupees(300), rupees(50)])
+  await expectCleanBooks(shop)
 })
 
 test('an invoice credits what was refunded before it, also when that was all', async () => {

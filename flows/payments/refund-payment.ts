@@ -11,7 +11,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffActor } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
-import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
+import { creditGoodwill } from '#flows/tax/issue-credit-note.ts'
 import { submitRefund } from './submit-refund.ts'
 
 type RefundInput = {
@@ -55,7 +55,7 @@ async function record(tx: Db, input: RefundInput, now: Date): Promise<RefundMade
   if (open.payment.state === 'captured') {
     const cause = `refund:${refund.id}`
     const reason = input.reason ?? 'Refund'
-    await issueCreditNote(tx, { orderId: input.orderId, amount, reason, cause, now })
+    await creditGoodwill(tx, { orderId: input.orderId, reason, cause, now })
   }
   await recordAudit(tx, input.staff, {
     action: 'refund-order',

@@ -1,18 +1,17 @@
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import { findOrder } from '#db/orders/orders.ts'
-import { findPaidShares, sumGoodwill } from '#db/payments/refund-totals.ts'
+import { findPaidShares } from '#db/payments/refund-totals.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
 import { findInvoice, type IssuedInvoice, insertDocument, lockDocuments } from '#db/tax/invoices.ts'
 import { findBiller, findProductTaxes } from '#db/tax/supplier.ts'
 import { financialYear } from '#domain/indian-time.ts'
-import { zeroPaise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type Biller, draftInvoice } from '#domain/tax/invoice.ts'
 import { type InvoiceContent, invoiceContentSchema } from '#domain/tax/invoice-content.ts'
 import { invoiceRefusal } from '#domain/tax/invoice-eligibility.ts'
-import { issueCreditNote } from './issue-credit-note.ts'
+import { creditGoodwill, issueCreditNote } from './issue-credit-note.ts'
 
 type InvoiceRequest = { userId: string; orderId: string; now: Date }
 
@@ -42,7 +41,9 @@ async function draftFor(tx: Db, order: Order, now: Date): Promise<InvoiceContent
 async function insertInvoice(tx: Db, content: InvoiceContent, now: Date, replaces?: string): Promise<IssuedInvoice> {
   const numbered = { series: 'invoice', year: financialYear(now), content, cause: null } as const
   const serial = await insertDocument(tx, { ...numbered, ...(replaces !== undefined && { replaces }) })
-  await creditEarlierRefunds(tx, content.orderId, now)
+  // The invoice lists everything that was bought.
+  const { orderId } = content
+  await creditGoodwill(tx, { orderId, reason: 'Refund', cause: 'refunds before', now })
   return { serial, content }
 }
 
@@ -73,11 +74,4 @@ function isSameSale(one: InvoiceContent, other: InvoiceContent): boolean {
     return JSON.stringify([buyer, placeOfSupply, lines, totals])
   }
   return comparable(one) === comparable(other)
-}
-
-/** Credits refunds made before the invoice, which lists everything that was bought. */
-async function creditEarlierRefunds(tx: Db, orderId: string, now: Date): Promise<void> {
-  const amount = await sumGoodwill(tx, orderId)
-  if (amount === zeroPaise) return
-  await issueCreditNote(tx, { orderId, amount, reason: 'Refund', cause: 'refunds before', now })
 }

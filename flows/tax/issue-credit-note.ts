@@ -1,4 +1,5 @@
 import type { Db } from '#db/engine/database.ts'
+import { sumUncredited } from '#db/payments/refund-totals.ts'
 import {
   findDocuments,
   findInvoice,
@@ -8,7 +9,7 @@ import {
   lockDocuments,
 } from '#db/tax/invoices.ts'
 import { financialYear } from '#domain/indian-time.ts'
-import { type Paise, paise, sum } from '#domain/money.ts'
+import { type Paise, paise, sum, zeroPaise } from '#domain/money.ts'
 import { type Credit, type CreditedUnits, draftCreditNote } from '#domain/tax/credit-note.ts'
 
 type CreditRequest = {
@@ -51,4 +52,10 @@ export async function issueCreditNote(tx: Db, credit: CreditRequest): Promise<st
   }
   const content = draftCreditNote(invoice.content, requested, credit.now)
   return insertDocument(tx, { series: 'credit-note', year: financialYear(credit.now), content, cause: credit.cause })
+}
+
+/** Credits the refunds that belong to no unit in particular, as far as they are not credited yet. */
+export async function creditGoodwill(tx: Db, credit: Omit<CreditRequest, 'amount' | 'units'>): Promise<void> {
+  const amount = await sumUncredited(tx, credit.orderId)
+  if (amount > zeroPaise) await issueCreditNote(tx, { ...credit, amount })
 }

@@ -43,7 +43,7 @@ const sizeRequests = sql<number>`(select count(*) from size_requests where size_
 const paidAmount = sql<Paise>`amount - partially_cancelled_cash(order_id, payment_method)`
 
 /** Refunds of active or delivered orders. */
-const byUnit: readonly string[] = ['staff', 'part-cancelled', 'returned', 'changed']
+const byUnit: readonly string[] = ['staff', 'at-the-gateway', 'part-cancelled', 'returned', 'changed']
 
 type Order = Ours['orders'][number]
 
