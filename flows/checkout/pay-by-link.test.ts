@@ -25,10 +25,10 @@ import { placeCodOrder } from './place-cod-order.ts'
 const { shop, courier } = await shopWithCourier()
 const { gateway } = shop
 
-/** A COD order of ₹1,050 that its shopper may pay online for ₹970: without the charge of ₹50, and ₹30 off. */
-async function aCodOrder() {
+/** A COD order of ₹1,050 that its shopper may pay online for ₹970, or of another price: without the charge of ₹50, and ₹30 off. */
+async function aCodOrder(price = rupees(1_000)) {
   await saveSetting(shop.db, 'prepay', { discount: rupees(30) })
-  const product = await aProduct(shop)
+  const product = await aProduct(shop, { price })
   const shopper = await aShopper(shop)
   const orderId = await aPlacedOrder(shop, shopper, [aLine(product)])
   const token = signLink(shop.pepper, { purpose: 'pay', orderId })
@@ -36,9 +36,9 @@ async function aCodOrder() {
   return { product, shopper, orderId, token, look }
 }
 
-async function aPaidLink() {
-  const order = await aCodOrder()
-  const open = done(await payByLink(shop, { token: order.token, shownAmount: rupees(970) }))
+async function aPaidLink(price = rupees(1_000)) {
+  const order = await aCodOrder(price)
+  const open = done(await payByLink(shop, { token: order.token, shownAmount: price - rupees(30) }))
   const pay = () => gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   return { ...order, open, pay }
 }
@@ -78,15 +78,19 @@ test('a COD order that is paid online becomes an online order: no charge, the di
   await expectCleanBooks(shop)
 })
 
-test('an issued invoice is credited by the discount', async () => {
-  const { orderId, pay, shopper } = await aPaidLink()
+test('an issued invoice is replaced by that of the lower price, at the rate of this price', async () => {
+  const gst = { kind: 'registered', gstin: '27AAPFU0939F1ZV', thresholdReads: 'value-before-tax', roundsTax: false }
+  await saveSetting(shop.db, 'gst', gst)
+  // A pair of shoes is taxed at 5 % up to ₹2,625 with tax: 18 % of ₹2,640 and the charge of ₹50, 5 % of ₹2,610.
+  const { orderId, pay, shopper } = await aPaidLink(rupees(2_640))
   done(await issueInvoice(shop, { userId: shopper.id, orderId }))
   pay()
   await settleAll(shop)
   const papers = await findDocuments(shop.db, orderId)
-  expect(papers.map(({ content }) => [content.paper, content.totals.amount])).toEqual([
-    ['invoice', rupees(1_050)],
-    ['credit-note', rupees(80)],
+  expect(papers.map(({ content: { paper, totals } }) => [paper, totals.amount, totals.igst])).toEqual([
+    ['invoice', rupees(2_690), rupees(410.34)],
+    ['credit-note', rupees(2_690), rupees(410.34)],
+    ['invoice', rupees(2_610), rupees(124.29)],
   ])
   await expectCleanBooks(shop)
 })

@@ -19,7 +19,7 @@ import { acceptsPayment, amountToPay } from '#domain/payments/payment-link.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import { moveOrder, orderNotification } from '#flows/orders/move-order.ts'
 import { applySizeRequest, endSizeRequest } from '#flows/orders/request-size-change.ts'
-import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
+import { replaceInvoice } from '#flows/tax/create-invoice.ts'
 import { dropMissingGifts } from './drop-missing-gifts.ts'
 import { refundAll, refundWhole } from './submit-refund.ts'
 
@@ -123,9 +123,7 @@ async function receivePrepaid(tx: Db, receipt: Receipt): Promise<'paid' | 'refun
   await switchToOnline(tx, order, { method, shares: parts, actor, ref: payment.gatewayPaymentId ?? payment.id })
   await recordPaidBy(tx, orderId, payment.gatewayPaymentId)
   await insertNotification(tx, orderNotification(orderId, 'payment-received'))
-  const off = paise(order.codCharge + order.linkDiscount)
-  const credit = { orderId, amount: off, reason: 'Paid online instead of in cash', cause: 'paid-online', now }
-  if (off > 0) await issueCreditNote(tx, credit)
+  await replaceInvoice(tx, { userId: order.userId, orderId, now, cause: 'paid-online' })
   failpoint('notification-written')
   return 'paid'
 }
