@@ -16,22 +16,27 @@ export async function findSales(db: Db, period: ReportPeriod): Promise<SalesRow[
   const grain = bucketSizeOf(period)
   const { rows } = await sql<SalesRow>`
     with back as (
-      -- A second payment, another amount or an excess was no sale; what was not sent is told by what was cancelled.
-      select order_id, sum(amount) as refunded from refunds
-      where state <> 'failed' and reason not in ('paid-twice', 'wrong-amount', 'excess', 'part-cancelled', 'changed')
+      -- A second payment, another amount or an excess was no sale; what was not sent is told by what was cancelled, also
+      -- where the gateway refused its refund and staff sent it again.
+      select order_id, greatest(0, sum(case state when 'failed' then -amount else amount end)) as refunded from refunds
+      where reason not in ('paid-twice', 'wrong-amount', 'excess')
+        and (state = 'failed') = (reason in ('part-cancelled', 'changed'))
       group by 1
+    ), short as (
+      select order_id, sum(settled_amount - amount) as short from payments
+      where settled_amount > amount and state in ('captured', 'refunded') group by 1
     ), cut as (
       select order_id, sum(amount) as cut from partial_cancellations group by 1
     )
-    select to_char(bucket, ${bucketFormats[grain]}) as bucket, method, outcome, is_paid, orders, amount, advance, delivery, cut, refunded
+    select to_char(bucket, ${bucketFormats[grain]}) as bucket, method, outcome, is_paid, orders, amount, advance, delivery, cut, refunded, written_off
     from (
       select date_trunc(${grain}, created_at at time zone 'Asia/Kolkata') as bucket, payment_method as method,
         case fulfilment_state when 'cancelled' then 'cancelled' when 'returned' then 'returned' else 'sold' end
           as outcome,
         status = 'paid' as is_paid, count(*) as orders, sum(amount) as amount, sum(advance) as advance, sum(delivery_fee) as delivery,
         coalesce(sum(cut), 0) as cut,
-        coalesce(sum(refunded), 0) as refunded
-      from orders left join back using (order_id) left join cut using (order_id)
+        coalesce(sum(refunded), 0) as refunded, coalesce(sum(short), 0) as written_off
+      from orders left join back using (order_id) left join cut using (order_id) left join short using (order_id)
       where created_at >= ${start} and created_at < ${end} and hold_state = 'claimed'
       group by 1, 2, 3, 4
     ) counted`.execute(db)

@@ -18,6 +18,7 @@ const row = (of: Partial<SalesRow>): SalesRow => ({
   delivery: rupees(0),
   cut: rupees(0),
   refunded: rupees(0),
+  writtenOff: rupees(0),
   ...of,
 })
 
@@ -53,6 +54,7 @@ const anyRows = array(
     delivery: integer({ min: 0, max: 9_999 }).map((amount): Paise => paise(amount)),
     cut: integer({ min: 0, max: 1 }).map((amount): Paise => paise(amount)),
     refunded: integer({ min: 0, max: 1 }).map((amount): Paise => paise(amount)),
+    writtenOff: constantFrom(rupees(0)),
   }),
 )
 
@@ -74,13 +76,13 @@ test('the days of a sales report add up to its last line, and the ways of paying
 test('the payments report separates received and expected money by payment method', () => {
   const rows = [
     row({ amount: rupees(1_500), cut: rupees(500), advance: rupees(300) }),
-    row({ isPaid: true, amount: rupees(2_000), advance: rupees(200) }),
+    row({ isPaid: true, amount: rupees(2_000), advance: rupees(200), writtenOff: rupees(10) }),
     row({ outcome: 'cancelled', amount: rupees(4_000) }),
     row({ method: 'CARD', isPaid: true, amount: rupees(3_000), cut: rupees(200) }),
   ]
   const [ways, gateway] = paymentsReport(rows, [{ method: 'CARD', payments: 1, amount: rupees(3_001) }]).tables
   expect(ways?.rows).toEqual([
-    ['COD', 3, 750, rupees(7_500), rupees(3_000), rupees(2_300), rupees(700)],
+    ['COD', 3, 750, rupees(7_500), rupees(3_000), rupees(2_290), rupees(700)],
     ['Online', 1, 250, rupees(3_000), rupees(2_800), rupees(3_000), 0],
     ['UPI', 0, 0, 0, 0, 0, 0],
     ['Store credit', 0, 0, 0, 0, 0, 0],

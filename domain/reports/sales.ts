@@ -23,6 +23,8 @@ export type SalesRow = {
   cut: Paise
   /** Amount refunded for orders that otherwise stand. */
   refunded: Paise
+  /** Amount by which payments were short and that the shop let go (decision 142). */
+  writtenOff: Paise
 }
 
 type Sales = {
@@ -143,7 +145,7 @@ export function paymentsReport(rows: readonly SalesRow[], gateway: readonly Gate
 function mixLine(method: PaymentMethod, rows: readonly SalesRow[]) {
   const ours = rows.filter((row) => row.method === method)
   const open = ours.filter(({ isPaid, outcome }) => !isPaid && outcome === 'sold')
-  const received = sum(ours.map((row) => (row.isPaid ? priceOf(row) : row.advance)))
+  const received = sum(ours.map((row) => (row.isPaid ? paise(priceOf(row) - row.writtenOff) : row.advance)))
   const toCome = sum(open.map((row) => paise(priceOf(row) - row.advance)))
   return { method, sales: salesOf(ours), received, toCome }
 }

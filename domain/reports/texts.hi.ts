@@ -58,7 +58,7 @@ export const pieces = 'पीस'
 export const averageItem = 'औसत पीस'
 export const bestSellers = 'सबसे ज़्यादा बिके, रकम से'
 export const productsNote =
-  'इस समय के वे ऑर्डर जो न कैंसिल हुए न वापस आए, गिफ़्ट के बिना। कीमत ऑर्डर वाली है: टैक्स के साथ, कूपन से पहले और COD चार्ज के बिना।'
+  'इस समय के वे ऑर्डर जो न कैंसिल हुए न वापस आए, गिफ़्ट के बिना। कीमत ऑर्डर वाली है: टैक्स के साथ, छूट घटाकर, COD चार्ज और डिलीवरी चार्ज के बिना।'
 export const step = 'कदम'
 export const howOften = 'कितनी बार'
 export const ofStepBefore = 'पिछले कदम में से'

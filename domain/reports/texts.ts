@@ -58,7 +58,7 @@ export const pieces = 'Pieces'
 export const averageItem = 'Average item'
 export const bestSellers = 'Best sellers by value'
 export const productsNote =
-  'Orders of this period that were neither cancelled nor returned, without gifts. Prices are those of the order with tax, before coupons and without the COD charge.'
+  'Orders of this period that were neither cancelled nor returned, without gifts. Prices are those of the order with tax, less discounts, without COD charge and delivery fee.'
 export const step = 'Step'
 export const howOften = 'How often'
 export const ofStepBefore = 'Of the step before'

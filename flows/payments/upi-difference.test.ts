@@ -6,7 +6,7 @@ import { formatRupees, rupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { DifferenceChoice } from '#domain/payments/upi-difference.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
-import { salesOf } from '#domain/reports/sales.ts'
+import { paymentsReport, salesOf } from '#domain/reports/sales.ts'
 import { payByLink } from '#flows/checkout/pay-by-link.ts'
 import { findUpiInstructions } from '#flows/checkout/place-upi-order.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
@@ -75,6 +75,8 @@ test('a few rupees short are written off: the invoice stays whole, and only what
   const invoice = done(await issueInvoice(shop, { userId: shopper.id, orderId }))
   expect(invoice.content.totals.amount).toBe(rupees(1_000))
   await expectCleanBooks(shop)
+  const sales = await findSales(shop.db, readReportPeriod(new URLSearchParams(), shop.now()))
+  expect(paymentsReport(sales, []).figures.slice(0, 2)).toMatchObject([{ cell: rupees(985) }, { cell: 0 }])
   done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: 'shopper:x' }))
   expect(await refundTexts(orderId)).toEqual(['cancelled ₹985 due'])
   await sendRefunds(order)

@@ -26,6 +26,7 @@ import { refundPayment } from '#flows/payments/refund-payment.ts'
 import { saveStepCounts } from '#flows/reports/funnel-counter.ts'
 import { requestReturn } from '#flows/returns/request-return.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { aCardPayment, done, settleAll } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { receiveReturnNow, reportShipment, shipByHandNow } from '#tests/support/builders/shipments.ts'
@@ -125,6 +126,21 @@ test('sales and ways of paying are what the orders themselves come to', async ()
   expect(rowsOf(payments, 'gateway')).toEqual([['Online', 1, rupees(666.66), rupees(13.33)]])
   const lastYear = readReportPeriod(new URLSearchParams('period=own&from=2024-01-01&to=2024-02-01'), shop.now())
   expect((await loadReport(shop.db, 'sales', { period: lastYear, most: 50 })).tables[0]?.rows).toEqual([])
+})
+
+test('what a gateway refused to send back and staff send again is taken off sales once', async () => {
+  const { staff } = await aStaff(shop, { roles: ['owner'] })
+  const { open } = await aCardPayment(shop, { quantity: 3 })
+  const { orderId } = open
+  shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  const refund = () => shop.gateway.payments.fetchRefund({ refundId: 'rfnd_none', gatewayOrderId: null })
+  const refusing = { ...shop, gateways: gatewaysOf([{ ...shop.gateway.payments, refund }]) }
+  const seen = linesDigest(await findOrderedLines(shop.db, orderId))
+  const part = { staff, orderId, units: [{ position: 0, quantity: 1 }], seen, ...press() }
+  done(await cancelOrderUnits(refusing, { ...part, reason: 'Damaged', restocked: true }))
+  done(await refundPayment(shop, { staff, orderId, amount: rupees(1_000), key: aCheckoutKey() }))
+  expect(totalOf(await ask('sales'), 'sales')?.slice(2, 7)).toEqual([rupees(3_000), rupees(1_000), 0, 0, rupees(2_000)])
 })
 
 test('returns are reported by pincode, product and size, beside what was sold', async () => {
