@@ -11,13 +11,14 @@ export async function hasNotification(db: Db, dedupeKey: string): Promise<boolea
 
 type OrdersTaken = Pick<SummaryFacts, 'orders' | 'amount' | 'cod' | 'upi' | 'card' | 'credit'>
 
-/** Sums the orders placed in that time and not cancelled, by payment method. */
+/** Sums what was ordered in that time and not cancelled, by payment method. */
 export async function findTakings(db: Db, { start, end }: { start: Date; end: Date }): Promise<OrdersTaken> {
-  const by = (method: string) => sql`coalesce(sum(amount) filter (where payment_method = ${method}), 0)`
+  const by = (method: string) => sql`coalesce(sum(amount - cut) filter (where payment_method = ${method}), 0)`
   const { rows } = await sql<OrdersTaken>`
-    select count(*) as orders, coalesce(sum(amount), 0) as amount,
+    select count(*) as orders, coalesce(sum(amount - cut), 0) as amount,
       ${by('COD')} as cod, ${by('UPI')} as upi, ${by('CARD')} as card, ${by('CREDIT')} as credit
-    from orders
+    from orders cross join lateral (
+      select coalesce(sum(part.amount), 0) as cut from partial_cancellations part where part.order_id = orders.order_id) off
     where created_at >= ${start} and created_at < ${end} and hold_state = 'claimed' and fulfilment_state <> 'cancelled'
   `.execute(db)
   const [taken] = rows

@@ -105,7 +105,8 @@ const waitingMoney = sql`
     where payment_method = 'UPI' and payment_state in ('pending', 'failed') and payment_reported_at is not null
   union all select 'upi-to-check', difference, reported_at from size_requests
     where by_upi and state = 'open' and reported_at is not null
-  union all select 'cash-of-courier', amount, created_at from orders
+  union all select 'cash-of-courier', amount - advance - partially_cancelled_cash(order_id, payment_method), created_at
+    from orders
     where payment_method = 'COD' and payment_state = 'none' and fulfilment_state = 'delivered'`
 
 const age = (now: Date, since: string) => sql`extract(epoch from ${now}::timestamptz - ${sql.raw(since)})::float8`

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { indianDay } from '#domain/indian-time.ts'
+import { linesDigest } from '#domain/orders/line-quantities.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
 import { aPaidUpiOrder, done } from '#tests/support/builders/payments.ts'
-import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { queueDailySummary } from './queue-daily-summary.ts'
@@ -53,6 +56,18 @@ test('the owner gets yesterday in one mail, however many servers and minutes ask
   at(2, '09:00')
   await queueDailySummary(shop)
   expect((await summaries())[0]?.text).toMatch(/^Yesterday: orders 0, Rs 0 .* To confirm 1, /)
+})
+
+test('what was cancelled of an order is not in the sum of the day', async () => {
+  const { staff } = await aStaff(shop)
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine({ id: 'runner' }, '', 3)])
+  const seen = linesDigest(await findOrderedLines(shop.db, orderId))
+  const part = { staff, orderId, units: [{ position: 0, quantity: 2 }], seen, idempotencyKey: aCheckoutKey() }
+  done(await cancelOrderUnits(shop, { ...part, reason: 'Damaged', restocked: true }))
+  at(1, '09:00')
+  await queueDailySummary(shop)
+  // ₹1,050, and ₹1,000 of ₹3,000 with its charge of ₹150.
+  expect((await summaries())[0]?.text).toContain('Yesterday: orders 2, Rs 2,200 (COD Rs 2,200,')
 })
 
 test('a refund that the owner has to send by hand is work that waits', async () => {

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/engine/database.ts'
+import { findOrder } from '#db/orders/orders.ts'
+import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
+import { linesDigest } from '#domain/orders/line-quantities.ts'
+import { cashToCollect } from '#domain/orders/order.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
-import { aCardPayment } from '#tests/support/builders/payments.ts'
+import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
+import { aCardPayment, done } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { reportShipment, shipByHandNow } from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { isMetricsRequest, openMetricsEndpoint } from './metrics-endpoint.ts'
 
@@ -50,6 +57,19 @@ test('orders, payments and what waits are counted', async () => {
   const cod = 'strut_orders_last_day{way="COD",payment="none",fulfilment="waiting"}'
   expect(readValue(text, cod)).toBe(1)
   expect(text).not.toContain(shopper.phone)
+})
+
+test('cash of couriers is what they collected, without cancelled pieces and what was paid ahead', async () => {
+  const { staff } = await aStaff(shop)
+  const shopper = await aShopper(shop)
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop), '', 3)])
+  const seen = linesDigest(await findOrderedLines(shop.db, orderId))
+  const part = { staff, orderId, units: [{ position: 0, quantity: 1 }], seen, idempotencyKey: aCheckoutKey() }
+  done(await cancelOrderUnits(shop, { ...part, reason: 'Damaged', restocked: true }))
+  done(await shipByHandNow(shop, { staff, orderId, parcel: { courier: 'Kite', waybill: 'KITE0001' } }))
+  done(await reportShipment(shop, { staff, orderId, news: 'delivered', returnedStock: null }))
+  const due = (await findOrder(shop.db, shopper.id, orderId)) ?? expect.fail('no order')
+  expect(readValue(await read(), 'strut_money_waiting_paise{for="cash-of-courier"}')).toBe(cashToCollect(due))
 })
 
 test('a refused order is counted by its reason, and a refused try by its limit', async () => {
