@@ -28,8 +28,8 @@ export async function findOrderEvents(tx: Db, ids: readonly string[]): Promise<O
       'orderId', placed.order_id, 'seq', step.seq, 'machine', step.machine, 'from', step.from_state, 'to', step.to_state,
       'placedAt', placed.created_at, 'paymentMethod', placed.payment_method, 'paymentState', placed.payment_state,
       'fulfilmentState', placed.fulfilment_state, 'status', placed.status, 'orderStatus', placed.order_status,
-      'itemsTotal', placed.items_total, 'discount', placed.discount, 'codCharge', placed.cod_charge,
-      'deliveryFee', placed.delivery_fee, 'amount', placed.amount,
+      'itemsTotal', placed.items_total, 'discount', placed.discount, 'prepaidDiscount', placed.prepaid_discount,
+      'codCharge', placed.cod_charge, 'deliveryFee', placed.delivery_fee, 'amount', placed.amount, 'advance', placed.advance,
       'refunded', (select coalesce(sum(amount), 0) from refunds
         where refunds.order_id = placed.order_id and refunds.state = 'processed'
           and refunds.reason <> all(${surplusReasons}::text[])),

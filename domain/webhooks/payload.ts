@@ -15,9 +15,11 @@ export type OrderChange = OrderTransitionRow & {
   orderStatus: string
   itemsTotal: number
   discount: number
+  prepaidDiscount: number
   codCharge: number
   deliveryFee: number
   amount: number
+  advance: number
   refunded: number
   /** Price of the units cancelled before shipping. */
   cancelled: number
@@ -64,9 +66,11 @@ export function orderPayload(head: WebhookHead, change: OrderChange): WebhookPay
       currency: 'INR',
       items_total: change.itemsTotal,
       discount: change.discount,
+      prepaid_discount: change.prepaidDiscount,
       cod_charge: change.codCharge,
       delivery_fee: change.deliveryFee,
       amount: change.amount,
+      advance: change.advance,
       refunded: change.refunded,
       cancelled: change.cancelled,
       lines: change.lines.map(({ productId, size, name, quantity, cancelled, price, discount, gift }) => ({

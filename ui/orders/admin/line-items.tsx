@@ -1,4 +1,5 @@
 import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
+import { prepaidPart } from '#domain/checkout/texts.ts'
 import { formatDeduction, formatRupees, paise, times } from '#domain/money.ts'
 import { type Order, remainingAmount } from '#domain/orders/order.ts'
 import { creditPart } from '#domain/payments/store-credit.ts'
@@ -6,8 +7,8 @@ import { Panel } from '#ui/backoffice/page.tsx'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { texts } from './texts.tsx'
 
-type Sums = 'itemsTotal' | 'couponCode' | 'promotions' | 'discount' | 'codCharge' | 'deliveryFee' | 'amount' | 'advance'
-type ShownOrder = Pick<Order, Sums | 'items' | 'paymentMethod' | 'linkPurpose'>
+type Sums = 'itemsTotal' | 'discount' | 'prepaidDiscount' | 'codCharge' | 'deliveryFee' | 'amount' | 'advance'
+type ShownOrder = Pick<Order, Sums | 'items' | 'couponCode' | 'promotions' | 'paymentMethod' | 'linkPurpose'>
 
 export const brandAndSize = ({ brand, size }: { brand: string; size: string }): string =>
   [brand, size === noSize ? '' : sizeLabel(size)].filter(Boolean).join(' · ')
@@ -47,6 +48,7 @@ export function OrderLines({ order }: { order: ShownOrder }) {
         {order.couponCode !== null && (
           <SumLine label={texts.couponCode(order.couponCode)} text={formatDeduction(order.discount)} />
         )}
+        {order.prepaidDiscount > 0 && <SumLine label={prepaidPart} text={formatDeduction(order.prepaidDiscount)} />}
         {order.deliveryFee > 0 && <SumLine label={texts.deliveryFee} text={formatRupees(order.deliveryFee)} />}
         {order.codCharge > 0 && <SumLine label={texts.codCharge} text={formatRupees(order.codCharge)} />}
         {left !== order.amount && (
