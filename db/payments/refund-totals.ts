@@ -68,6 +68,7 @@ export async function sumUncredited(db: Db, orderId: string): Promise<Paise> {
           else reason in ('staff', 'at-the-gateway') end), 0)
       - coalesce((select sum(note.amount) from invoices note
         where order_id = ${orderId} and (cause like 'refund:%' or cause = 'refunds before')
-          and not exists (select from invoices newer where newer.replaces = note.of_serial)), 0))::bigint as left`.execute(db)
+          and not exists (select from invoices newer where newer.replaces = note.of_serial)), 0)
+    )::bigint as left`.execute(db)
   return rows[0]?.left ?? zeroPaise
 }
