@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Refusal } from '#domain/refusal.ts'
 import type { FormInput, SettingForm } from '#domain/settings/forms.ts'
-import { ActionForm } from '#ui/backoffice/fields.tsx'
+import { ActionForm, FormRefusal } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { textLinkStyles } from '#ui/parts/button.tsx'
@@ -11,7 +11,8 @@ import { texts } from './texts.tsx'
 /** Values and errors of one form. `key` changes with the stored value. */
 export type ShownSetting = ReturnType<typeof toShownSetting>
 
-export type RefusedForm = { form: string; refusal: Refusal; typed: FormInput } | undefined
+/** `inPanel`: the form's `SettingPanel` says why, not the page. */
+export type RefusedForm = { form: string; refusal: Refusal; typed: FormInput; inPanel?: true } | undefined
 
 export function toShownSetting(form: string, now: FormInput, refused: RefusedForm) {
   const isWrong = refused?.form === form
@@ -22,6 +23,7 @@ export function toShownSetting(form: string, now: FormInput, refused: RefusedFor
   return {
     key: JSON.stringify(now),
     seen: now['seen'] ?? '',
+    refusal: isWrong && refused.inPanel ? refused.refusal : null,
     fields,
     errors,
     field: typedFields(fields, errors),
@@ -41,7 +43,7 @@ type SettingsPageProps = {
   children: ReactNode
 }
 
-/** A settings page: forms in two columns on a desktop, and an error above them. */
+/** A settings page: forms in two columns on a desktop, and above them an error that no `SettingPanel` shows. */
 export function SettingsPage({ title, text, refused, back = '/admin/settings', jumps, children }: SettingsPageProps) {
   return (
     <AdminPage title={title} text={text} back={back}>
@@ -55,7 +57,7 @@ export function SettingsPage({ title, text, refused, back = '/admin/settings', j
         </nav>
       )}
       <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-4">
-        <RefusalAlert refusal={refused?.refusal} className="mb-4 lg:col-span-2" />
+        <RefusalAlert refusal={refused?.inPanel ? null : refused?.refusal} className="mb-4 lg:col-span-2" />
         {children}
       </div>
     </AdminPage>
@@ -74,12 +76,15 @@ export function SettingPanel({ title, text, form, shown, children }: SettingPane
   return (
     <Panel id={form} title={title}>
       <ActionForm
+        // A refused form comes back into view.
+        action={`#${form}`}
         intent={form}
         fields={{ seen: shown.seen }}
         submit={texts.saveTitle(lowered(title))}
         variant="quiet"
         key={shown.key}
       >
+        <FormRefusal refusal={shown.refusal} />
         {text && <p className="text-muted">{text}</p>}
         {children}
       </ActionForm>

@@ -7,6 +7,7 @@ import { findFormSettings } from '#db/settings/settings.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { type FormInput, type SettingForm, shownSettings } from '#domain/settings/forms.ts'
 import { changeSetting } from '#flows/settings/change-setting.ts'
+import type { RefusedForm } from '#ui/settings/panel.tsx'
 import { texts } from '#ui/settings/texts.tsx'
 
 /** Shared by the settings pages, each with several forms that are saved separately. */
@@ -18,9 +19,10 @@ export async function findShownSettings(context: Context) {
 }
 
 export function refusedSetting(form: string, refusal: Refusal, typed: FormInput = {}) {
-  const refused: { form: string; refusal: Refusal; typed: FormInput } = { form, refusal, typed }
-  return data(refused, { status: statusOf(refusal) })
+  return answerRefused({ form, refusal, typed })
 }
+
+const answerRefused = (refused: NonNullable<RefusedForm>) => data(refused, { status: statusOf(refused.refusal) })
 
 /** Makes the action of a page whose forms are all settings. */
 export function settingsAction(path: string, ...forms: readonly SettingForm[]) {
@@ -39,7 +41,7 @@ export async function saveSettingForm(
   const { shop, staff } = requireBackOffice(context)
   const typed = { ...textFields(sent), without: textOf(sent.getAll('without')) }
   const undo = await changeSetting(shop, { staff, form, typed })
-  if (isRefusal(undo)) return refusedSetting(form, undo, typed)
+  if (isRefusal(undo)) return answerRefused({ form, refusal: undo, typed, inPanel: true })
   return savedSetting(context, { path, undo })
 }
 

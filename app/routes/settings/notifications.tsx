@@ -8,7 +8,6 @@ import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { CheckField, SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Badge, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
-import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { SettingPanel, type ShownSetting, toShownSetting } from '#ui/settings/panel.tsx'
 import { texts } from '#ui/settings/texts.tsx'
@@ -47,7 +46,6 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
   const code = toShownSetting('codes', shown.codes, actionData)
   return (
     <AdminPage title={texts.messages} text={texts.notificationsNote} back="/admin/settings">
-      <RefusalAlert refusal={actionData?.refusal} className="mb-4" />
       <div className="space-y-4">
         <SummaryPanel places={places} shown={toShownSetting('summary', shown.summary, actionData)} />
         <SettingPanel title={texts.codesPerDay} text={texts.codesPerDayNote} form="codes" shown={code}>

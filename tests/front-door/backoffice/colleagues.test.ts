@@ -52,6 +52,22 @@ test.for(forms)(
   },
 )
 
+test('on a long page, a refused form says so itself, so that the owner sees which one', async () => {
+  const [me, colleague] = [door.work(await aStaff(shop)), door.work(await aStaff(shop))]
+  const [path, button] = ['/admin/settings/delivery', 'Save returns and exchanges']
+  const open = await me.get(path)
+  await colleague.press(await colleague.get(path), button, { days: '21' })
+  for (const [days, why] of [
+    ['14', 'Someone else changed this in the meantime'],
+    ['soon', 'Please correct the fields marked below'],
+  ] as const) {
+    const { text } = await me.press(open, button, { days })
+    const [panel = ''] = /<section id="returns".*?<\/section>/s.exec(text) ?? []
+    expect([panel.includes(why), text.split('role="alert"').length]).toEqual([true, 2])
+    expect(panel).toContain('action="/admin/settings/delivery#returns"')
+  }
+})
+
 test('roles that a colleague has changed meanwhile are shown again, and mine are not saved over them', async () => {
   const [me, colleague] = [door.work(await aStaff(shop)), door.work(await aStaff(shop))]
   const { staff } = await aStaff(shop, { roles: ['orders'] })
