@@ -1,10 +1,10 @@
-import { fingerprint } from '#domain/fingerprint.ts'
 /**
  * Reads WooCommerce's product CSV by rewriting its rows as Shopify's, so that sizes, colours and texts have one reader.
  */
 
 import { idOfNumber } from '#domain/catalogue/product-id.ts'
 import { cleanLine } from '#domain/clean-text.ts'
+import { fingerprint } from '#domain/fingerprint.ts'
 import {
   type ImportChoices,
   type ImportFormat,
