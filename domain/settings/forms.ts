@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import type { DeclarationDefaults } from '#domain/catalogue/declarations.ts'
 import { codForm, codLimitsForm, codRiskForm } from '#domain/checkout/cod-form.ts'
 import type { EnabledMethods } from '#domain/checkout/ways-to-pay.ts'
+import { refuseIssues } from '#domain/form-issues.ts'
 import { seenValues } from '#domain/form-values.ts'
 import { summaryForm } from '#domain/notifications/daily-summary.ts'
 import { gatewayOrderForm, shownGatewayOrder } from '#domain/payments/gateway-choice.ts'
 import type { HoldTimes } from '#domain/payments/payment.ts'
-import { type Refusal, refuseFields } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import type { Brand } from './brand.ts'
 import { readBrand } from './brand-schema.ts'
 import type { Contacts } from './contacts.ts'
@@ -115,7 +116,6 @@ export type ReadSetting = { form: SettingForm; key: SettingKey; value: unknown; 
 export function readSettingForm(form: SettingForm, typed: FormInput): ReadSetting | Refusal {
   const { key, schema, whole }: Form = forms[form]
   const parsed = v.safeParse<v.GenericSchema>(schema, typed)
-  if (parsed.success) return { form, key, value: parsed.output, whole: whole ?? null, typed }
-  const wrong = parsed.issues.map(({ path, message }) => [String(path?.[0]?.key ?? ''), message])
-  return refuseFields(Object.fromEntries(wrong.reverse()))
+  if (!parsed.success) return refuseIssues(parsed.issues)
+  return { form, key, value: parsed.output, whole: whole ?? null, typed }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { refuseIssues } from '#domain/form-issues.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { filled, text } from '#domain/settings/form-fields.ts'
 import { isPincode, type Town } from '#domain/shipping/pincodes.ts'
@@ -22,10 +23,7 @@ export function readPlace(
   towns: readonly Town[],
 ): { legalName: string; address: string } | Refusal {
   const parsed = v.safeParse(placeForm, typed)
-  if (!parsed.success) {
-    const wrong = parsed.issues.map(({ path, message }) => [String(path?.[0]?.key ?? ''), message])
-    return refuseFields(Object.fromEntries(wrong.reverse()))
-  }
+  if (!parsed.success) return refuseIssues(parsed.issues)
   const { legalName, pincode, street } = parsed.output
   const only = towns.length === 1 ? towns[0] : null
   const city = parsed.output.city || (only?.city ?? '')

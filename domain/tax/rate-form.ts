@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { refuseIssues } from '#domain/form-issues.ts'
 import { formatRupees, paise, rupees } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { filled, plainAmount, text } from '#domain/settings/form-fields.ts'
@@ -42,10 +43,7 @@ export function withTaxRate(
   today: string,
 ): TaxTable | Refusal {
   const parsed = v.safeParse(rateForm, typed)
-  if (!parsed.success) {
-    const wrong = parsed.issues.map(({ path, message }) => [String(path?.[0]?.key ?? ''), message])
-    return refuseFields(Object.fromEntries(wrong.reverse()))
-  }
+  if (!parsed.success) return refuseIssues(parsed.issues)
   const { category, hsn, unit, from, rate, upTo, above } = parsed.output
   const known = table.find((one) => one.category === category)
   if (known ? from <= today : from < today) return refuseFields({ from: known ? tooSoon : inThePast })
