@@ -71,14 +71,13 @@ function linesOf({ sizes }: BulkProduct): BulkLine[] {
   })
 }
 
-/** Changed fields of a product; unchanged ones are absent. `publishAt`: restored with `published` by an undo. */
+/** Changed fields of a product; unchanged ones are absent. */
 export type BulkChange = {
   id: string
   seenAt: string
   category?: string
   published?: boolean
-  publishAt?: string
-  prices: readonly ({ size: string } & Partial<Record<LinePrice, Paise | null>>)[]
+  prices: readonly ({ size: string; price?: Paise } & Partial<Record<Exclude<LinePrice, 'price'>, Paise | null>>)[]
   units?: readonly QuantityChange[]
 }
 

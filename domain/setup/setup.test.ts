@@ -90,7 +90,7 @@ test('a pincode of several towns, an unknown one and a wrong State are asked abo
   expect(fields({}, [jaipur, { city: 'Sanganer', state: 'Rajasthan' }])).toEqual(['city'])
   expect(fields({}, [])).toEqual(['city'])
   expect(fields({ city: 'Pune', state: 'Narnia' }, [])).toEqual(['state'])
-  expect(fields({ pincode: '30200', legalName: '' })).toEqual(['pincode', 'legalName'])
+  expect(fields({ pincode: '30200', legalName: '' })).toEqual(['legalName', 'pincode'])
   expect(fields({ city: 'Amer', state: 'rajasthan' }, [])).toEqual([])
 })
 

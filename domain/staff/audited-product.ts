@@ -1,30 +1,32 @@
 import * as v from 'valibot'
-import type { AdminProduct, AdminProductSize } from '#domain/catalogue/product-admin.ts'
+import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
 import { productFieldNames } from '#domain/catalogue/product-fields.ts'
-import { type TypedProduct, type TypedSize, toProductForm } from '#domain/catalogue/product-form.ts'
+import type { ProductInput, SizeInput } from '#domain/catalogue/product-form.ts'
 import { paise } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
-/** Field name of a size in the audit log: flat, so that only changed sizes are stored. */
-export const sizeKey = (size: string) => `size ${size}`.trim()
+export const sizeFields = ['price', 'prevPrice', 'codPrice', 'sku', 'barcode', 'cost'] as const
+
+/** Name of a size's field in the audit log: flat, so that only changed ones are stored. */
+export const sizeKey = (size: string, field: (typeof sizeFields)[number]) =>
+  ['size', size, field].filter(Boolean).join(' ')
 export const unitsKey = (size: string) => `units ${size}`.trim()
 export const listedKey = (size: string) => `listed ${size}`.trim()
 
 export const editCantBeUndone = refuse('changed', texts.productChangedSince)
 
-const text = v.pipe(
-  v.nullable(v.union([v.string(), v.number(), v.array(v.string())])),
-  v.transform((stored) => (Array.isArray(stored) ? stored.join(', ') : String(stored ?? ''))),
-)
-
+const text = v.string()
 const factsSchema = v.object({
-  ...v.entriesFromList(productFieldNames, v.exactOptional(text)),
+  ...v.entriesFromList(productFieldNames, v.exactOptional(v.nullable(text))),
+  ...v.entriesFromList(['name', 'brand', 'category', 'description', 'details'], v.exactOptional(text)),
+  tags: v.exactOptional(v.array(text)),
+  weightGrams: v.exactOptional(v.nullable(v.number())),
   published: v.exactOptional(v.boolean()),
   publishAt: v.exactOptional(
     v.nullable(
       v.pipe(
-        v.string(),
+        text,
         v.transform((at) => new Date(at)),
       ),
     ),
@@ -47,28 +49,24 @@ const loggedSchema = v.record(v.string(), v.unknown())
 /** A logged change of a product: changed fields only. */
 type LoggedEdit = { before: unknown; after: unknown; at: Date }
 
-/** Builds the form that undoes a change: earlier values, and the stock change reversed whatever was sold since. */
-export function formBefore(product: AdminProduct, edit: LoggedEdit): TypedProduct {
+type EditedProduct = Omit<ProductInput, 'sizes' | 'removed'> & { sizes: readonly AdminProductSize[] }
+
+/** Builds the input that undoes a change: earlier values, and the stock change reversed whatever was sold since. */
+export function inputBefore({ sizes: now, ...product }: EditedProduct, edit: LoggedEdit): ProductInput {
   const [before, after] = [v.parse(loggedSchema, edit.before), v.parse(loggedSchema, edit.after)]
-  const facts = v.parse(factsSchema, before)
-  const names = v.parse(v.optional(v.array(v.string())), before['sizes'])
-  const sizes = (names ?? product.sizes.map(({ size }) => size)).flatMap((size): AdminProductSize[] => {
-    const now = product.sizes.find((one) => one.size === size)
-    const was = v.safeParse(sizeSchema, before[sizeKey(size)])
-    if (was.success) return [{ ...(now ?? emptyLocation(size)), ...was.output }]
-    return now ? [now] : []
+  const names = v.parse(v.optional(v.array(v.string())), before['sizes']) ?? now.map(({ size }) => size)
+  const sizes = names.flatMap((size): SizeInput[] => {
+    const logged = sizeFields.map((field) => [field, sizeKey(size, field)] as const).filter(([, key]) => key in before)
+    const there = now.find((one) => one.size === size)
+    const was = v.safeParse(sizeSchema, {
+      ...there,
+      ...Object.fromEntries(logged.map(([field, key]) => [field, before[key]])),
+    })
+    const change = unitsIn(before, size) - unitsIn(after, size)
+    return was.success ? [{ ...was.output, size, change }] : []
   })
-  const moved = (size: string) => unitsIn(before, size) - unitsIn(after, size)
-  const form = toProductForm({ ...product, ...facts, sizes })
-  const added = toProductForm(product).sizes.filter(({ size }) => !sizes.some((one) => one.size === size))
-  return {
-    ...form,
-    seenAt: String(edit.at.getTime()),
-    sizes: [
-      ...form.sizes.map((size): TypedSize => ({ ...size, ...typedMove(moved(size.size)) })),
-      ...added.map((size): TypedSize => ({ ...size, remove: 'yes' })),
-    ],
-  }
+  const removed = now.map(({ size }) => size).filter((size) => !names.includes(size))
+  return { ...product, ...v.parse(factsSchema, before), sizes, removed }
 }
 
 /** Stock that the last imported list had for sizes which the change removed. */
@@ -80,9 +78,4 @@ export function listedBefore(edit: LoggedEdit): { size: string; stock: number }[
   })
 }
 
-const emptyLocation = (size: string) => ({ size, stockLocation: size, onHand: 0, reserved: 0 })
-
 const unitsIn = (logged: Record<string, unknown>, size: string) => v.parse(v.number(), logged[unitsKey(size)] ?? 0)
-
-/** A form submits the shown and the typed quantity; their difference is applied. */
-const typedMove = (change: number) => ({ stock: String(Math.max(change, 0)), seen: String(Math.max(-change, 0)) })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type AuditedBulkEdit, lockBulk, readAuditedBulkEdit, saveBulk } from '#db/catalogue/bulk-edit.ts'
+import { lockBulk } from '#db/catalogue/bulk-edit.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
-import { moveStock, priceByCheapest } from '#db/catalogue/product-writes.ts'
+import { type LockedProduct, lockProduct } from '#db/catalogue/product-writes.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import type { BatchEntry } from '#db/staff/audit-entries.ts'
 import { findRequiredRates } from '#db/tax/supplier.ts'
@@ -14,15 +14,15 @@ import {
   conflictingEdit,
   readBulk,
 } from '#domain/catalogue/bulk-edit.ts'
-import { type QuantityChange, quantityMoved, quantityNow, quantityRefused } from '#domain/catalogue/bulk-quantity.ts'
-import { taxRateRequired } from '#domain/catalogue/product-form.ts'
+import { quantityMoved, quantityNow, quantityRefused } from '#domain/catalogue/bulk-quantity.ts'
+import { type ProductInput, taxRateRequired } from '#domain/catalogue/product-form.ts'
 import * as texts from '#domain/catalogue/texts.ts'
 import { readReason, type TypedCount } from '#domain/inventory/stock-count.ts'
-import type { Refusal } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
-import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { undoBatch } from '#flows/undo-batch.ts'
+import { changeProduct, revertEdit } from './save-product.ts'
 
 /** All changes saved, or none with errors per cell. `rows`: the grid as it is now. */
 type BulkEditResult = { saved: number; batch: string } | { errors: BulkErrors; rows: readonly BulkRow[] }
@@ -59,12 +59,8 @@ async function record(tx: Db, staff: Staff, { rows, changes, note }: Grid): Prom
     return compared.row
   })
   if (Object.keys(errors).length > 0) return { errors, rows: shown }
-  await write(tx, staff, { changes, note })
   const batch = randomUUID()
-  for (const change of changes) {
-    const now = there.get(change.id)
-    if (now) await recordAudit(tx, staff, auditEntryOf(change, now, { batch, note }))
-  }
+  for (const change of changes) await write(tx, staff, { change, batch, note })
   return { saved: changes.length, batch }
 }
 
@@ -97,44 +93,36 @@ function lacksRate(change: BulkChange, now: BulkProduct, rates: readonly string[
   return isMoved && isOnSale && now.taxClass === null && !rates.includes(change.category ?? now.category)
 }
 
-async function write(tx: Db, staff: Staff, { changes, note }: Omit<Grid, 'rows'>): Promise<void> {
-  await saveBulk(tx, changes)
-  const units = changes.flatMap(({ id, units = [] }) =>
-    units.map(({ size, change }) => ({ productId: id, size, change })),
-  )
-  await moveStock(tx, units, { reason: 'count', actor: actorOf(staff), note })
-  await priceByCheapest(
-    tx,
-    changes.filter(({ prices }) => prices.length > 0).map(({ id }) => id),
-  )
+async function write(tx: Db, staff: Staff, { change, ...cause }: { change: BulkChange; batch: string; note: string }) {
+  const before = await lockProduct(tx, change.id)
+  const input = before && inputOf(before, change)
+  const saved = input && (await changeProduct(tx, staff, { before, input, action: 'change-in-grid', ...cause }))
+  // It was compared under the same locks.
+  if (!saved || isRefusal(saved)) throw new Error(`${change.id} could not be saved: ${saved?.message}`)
 }
 
-function auditEntryOf(
-  { id, seenAt: _, units, ...after }: BulkChange,
-  now: BulkProduct,
-  { batch, note }: { batch: string; note: string },
-) {
-  const prices = after.prices.map((edited) => {
-    const size = now.sizes.find((one) => one.size === edited.size)
-    const names = Object.keys(edited) as (keyof typeof edited)[]
-    return Object.fromEntries(names.map((name) => [name, name === 'size' ? edited.size : (size?.[name] ?? null)]))
-  })
-  const before = {
-    ...(after.category !== undefined && { category: now.category }),
-    ...(after.published !== undefined && { published: now.published }),
-    ...(after.published !== undefined && now.publishAt && { publishAt: now.publishAt.toISOString() }),
-    prices,
-    ...(units && { units: units.map(({ size }) => ({ size, units: onHandOf(now, size) })) }),
+function inputOf(
+  { id: _, updatedAt: __, sizes, ...facts }: LockedProduct,
+  { category = facts.category, published, prices, units = [] }: BulkChange,
+): ProductInput {
+  return {
+    ...facts,
+    category,
+    ...(published !== undefined && { published, publishAt: null }),
+    sizes: sizes.map(({ size, price, prevPrice, codPrice, sku, barcode, cost }) => ({
+      size,
+      price,
+      prevPrice,
+      codPrice,
+      sku,
+      barcode,
+      cost,
+      ...prices.find((one) => one.size === size),
+      change: units.find((one) => one.size === size)?.change ?? 0,
+    })),
+    removed: [],
   }
-  const moved = units && {
-    units: units.map(({ size, change }) => ({ size, units: onHandOf(now, size) + change })),
-    why: note,
-  }
-  const became = { ...after, ...moved }
-  return { action: 'change-in-grid', object: `product:${id}`, before, after: became, reason: batch }
 }
-
-const onHandOf = ({ sizes }: BulkProduct, size: string) => sizes.find((one) => one.size === size)?.onHand ?? 0
 
 /** Undoes a bulk edit, except for values that have changed since. */
 export function undoBulkEdit(
@@ -147,47 +135,14 @@ export function undoBulkEdit(
 }
 
 async function restore(tx: Db, staff: Staff, { batch, entries }: { batch: string; entries: readonly BatchEntry[] }) {
-  const found = entries.map((entry) => ({ ...readAuditedBulkEdit(entry), at: entry.at.getTime() }))
-  const there = await lockBulk(
+  await lockBulk(
     tx,
-    found.map(({ id }) => id),
+    entries.map(({ object }) => object.slice('product:'.length)),
   )
-  const changes = found
-    .filter(({ id, at }) => there.get(id)?.updatedAt.getTime() === at)
-    .map((auditEntry): BulkChange => ({ id: auditEntry.id, seenAt: '', ...previousState(auditEntry) }))
-    // Stock is changed back by the units that the grid added or removed, whatever was sold since.
-    .filter(({ id, units = [] }) => units.every((one) => isStillThere(one, there.get(id))))
-  if (changes.length === 0) return null
-  const note = 'Undone'
-  await write(tx, staff, { changes, note })
-  for (const change of changes) {
-    const now = there.get(change.id)
-    const auditEntry = now && auditEntryOf(change, now, { batch, note })
-    if (auditEntry) await recordAudit(tx, staff, { ...auditEntry, action: 'undo-change-in-grid' })
+  let restored = 0
+  for (const entry of entries) {
+    const undone = await revertEdit(tx, staff, { entry, action: 'undo-change-in-grid', batch, note: 'Undone' })
+    if (!isRefusal(undone)) restored += 1
   }
-  return { restored: changes.length, left: found.length - changes.length }
-}
-
-function isStillThere({ size, change }: QuantityChange, product: BulkProduct | undefined): boolean {
-  const location = product?.sizes.find((one) => one.size === size && one.stockLocation === size)
-  return location !== undefined && location.onHand + change >= location.reserved
-}
-
-/** Restores the fields that the audit entry names; others were not changed. */
-function previousState({ before, unitsAfter }: AuditedBulkEdit): Omit<BulkChange, 'id' | 'seenAt'> {
-  const { category, published, publishAt, prices, units } = before
-  const moved = units.flatMap(({ size, units: was }) => {
-    const became = unitsAfter.find((one) => one.size === size)
-    return became ? [{ size, seen: became.units, change: was - became.units }] : []
-  })
-  return {
-    ...(category !== undefined && { category }),
-    ...(published !== undefined && { published }),
-    ...(publishAt !== undefined && { publishAt }),
-    ...(moved.length > 0 && { units: moved }),
-    prices: prices.map(({ size, ...edited }) => ({
-      size,
-      ...Object.fromEntries(Object.entries(edited).filter(([, value]) => value !== undefined)),
-    })),
-  }
+  return restored === 0 ? null : { restored, left: entries.length - restored }
 }

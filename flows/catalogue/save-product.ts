@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { findCategories } from '#db/catalogue/categories.ts'
-import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import {
   deleteSizes,
   type LockedProduct,
@@ -15,6 +14,7 @@ import {
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { restoreWrittenOff } from '#db/inventory/stock.ts'
 import { findSetting } from '#db/settings/settings.ts'
+import type { BatchEntry } from '#db/staff/audit-entries.ts'
 import { findRequiredRates } from '#db/tax/supplier.ts'
 import {
   type AdminProductSize,
@@ -37,9 +37,10 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { changedFields } from '#domain/staff/audit-changes.ts'
 import {
   editCantBeUndone,
-  formBefore,
+  inputBefore,
   listedBefore,
   listedKey,
+  sizeFields,
   sizeKey,
   unitsKey,
 } from '#domain/staff/audited-product.ts'
@@ -60,40 +61,47 @@ export async function saveProduct(shop: Shop, { staff, ...product }: SaveProduct
 }
 
 /** Undoes the last change of a product unless it was changed since; stock is changed by the units of that change. */
-export async function undoProductEdit(
+export function undoProductEdit(
   shop: Shop,
   { staff, id, batch }: { staff: Staff; id: string; batch: string },
 ): Promise<SavedProduct | Refusal> {
-  const now = shop.now()
   return undoBatch(shop, { staff, action: 'change-product', batch }, async (tx, entries) => {
-    const product = await findAdminProduct(tx, id)
     const entry = entries.find(({ object }) => object === `product:${id}`)
-    if (product === null || entry === undefined) return null
-    const typed = formBefore(product, entry)
-    const saved = await save(tx, staff, { id, typed, undone: batch, now })
-    if (isRefusal(saved)) return refuseUndo(saved)
+    if (entry === undefined) return null
+    const undone = await revertEdit(tx, staff, { entry, action: 'undo-change-product', batch })
+    if (isRefusal(undone)) return undone
     await restoreListedStock(tx, id, listedBefore(entry))
     await restoreWrittenOff(tx, { productId: id, since: entry.at, actor: actorOf(staff) })
-    return saved
+    return undone
   })
 }
 
-const refuseUndo = (refusal: Refusal) =>
-  refusal === productChanged ? editCantBeUndone : refuse('changed', texts.notUndone(refusal.message))
+/** Writes back what an audit entry says of a product before it, unless the product was changed since. */
+export async function revertEdit(
+  tx: Db,
+  staff: Staff,
+  { entry, ...cause }: ChangeCause & { entry: BatchEntry },
+): Promise<SavedProduct | Refusal> {
+  const before = await lockProduct(tx, entry.object.slice('product:'.length))
+  if (before?.updatedAt.getTime() !== entry.at.getTime()) return editCantBeUndone
+  const input = inputBefore(before, entry)
+  const hasCategory = (await findCategories(tx)).some(({ category }) => category === input.category)
+  const saved = hasCategory
+    ? await changeProduct(tx, staff, { before, input, ...cause })
+    : refuse('changed', texts.chooseCategory)
+  return isRefusal(saved) ? refuse('changed', texts.notUndone(saved.message)) : saved
+}
 
-/** `undone`: batch of the change being undone. */
-type SaveInput = Omit<SaveProduct, 'staff'> & { now: Date; undone?: string }
+type SaveInput = Omit<SaveProduct, 'staff'> & { now: Date }
 
-async function save(tx: Db, staff: Staff, { id, typed, now, undone }: SaveInput): Promise<SavedProduct | Refusal> {
+async function save(tx: Db, staff: Staff, { id, typed, now }: SaveInput): Promise<SavedProduct | Refusal> {
   const before = await lockProduct(tx, id)
   if (before === null) return noSuchProduct
   if (String(before.updatedAt.getTime()) !== typed.seenAt) return productChanged
-  const known = undone ? typed.sizes : before.sizes
-  const knownBarcodes = known.flatMap(({ barcode }) => barcode ?? [])
+  const knownBarcodes = before.sizes.flatMap(({ barcode }) => barcode ?? [])
   const input = readProductForm(typed, { ...(await findFormBounds(tx, now)), knownBarcodes })
   if (isRefusal(input)) return input
-  const batch = await change(tx, staff, { before, input, undone })
-  return isRefusal(batch) ? batch : { batch, published: input.published }
+  return changeProduct(tx, staff, { before, input, action: 'change-product', batch: randomUUID() })
 }
 
 /** Finds the facts about the shop that validate a product's form. */
@@ -104,26 +112,33 @@ export async function findFormBounds(db: Db, now: Date): Promise<Omit<FormBounds
   return { categories, taxClasses, needsTaxRate, now }
 }
 
-type Change = { before: LockedProduct; input: ProductInput; undone: string | undefined }
+/** `note`: reason of stock changes for the ledger. */
+type ChangeCause = { action: string; batch: string; note?: string }
 
-async function change(tx: Db, staff: Staff, { before, input, undone }: Change): Promise<string | null | Refusal> {
+/** Writes a product as it shall be, with an audit entry of the fields that differ. Refuses before it writes. */
+export async function changeProduct(
+  tx: Db,
+  staff: Staff,
+  { before, input, action, batch, note = '' }: ChangeCause & { before: LockedProduct; input: ProductInput },
+): Promise<SavedProduct | Refusal> {
   const { id } = before
   const { sizes, removed, ...facts } = input
   const refusal = refuseRemoval(before.sizes, removed) ?? refuseStock(before.sizes, sizes)
   if (refusal) return refusal
   await updateProduct(tx, id, facts)
   await reduceStock(tx, staff, { id, sizes: before.sizes.filter(({ size }) => removed.includes(size)) })
-  await writeSizes(tx, staff, { id, sizes, before: before.sizes })
+  await writeSizes(tx, staff, { id, sizes, before: before.sizes, note })
   const units = unitsOf(before.sizes, input)
   const difference = changedFields(
     { ...factsOf(before, before.sizes), ...units.before },
     { ...factsOf(facts, sizes), ...units.after },
   )
-  if (difference === null) return null
-  const batch = undone ?? randomUUID()
-  const action = undone ? 'undo-change-product' : 'change-product'
-  await recordAudit(tx, staff, { action, object: `product:${id}`, ...difference, reason: batch })
-  return canRestoreSizes(before.sizes, removed, difference.before) ? batch : null
+  if (difference === null) return { batch: null, published: facts.published }
+  const why = note && Object.keys(units.after).length > 0 ? { why: note } : {}
+  const after = { ...difference.after, ...why }
+  await recordAudit(tx, staff, { action, object: `product:${id}`, before: difference.before, after, reason: batch })
+  const canBeUndone = canRestoreSizes(before.sizes, removed, difference.before)
+  return { batch: canBeUndone ? batch : null, published: facts.published }
 }
 
 /** Tells whether a change can be undone: not when its audit entry is masked, or a removed size had shared stock. */
@@ -168,12 +183,10 @@ async function reduceStock(
   )
 }
 
+type WrittenSizes = { id: string; sizes: readonly SizeInput[]; before: readonly AdminProductSize[]; note?: string }
+
 /** Saves prices, codes and positions, and books stock changes. */
-export async function writeSizes(
-  tx: Db,
-  staff: Staff,
-  { id, sizes, before }: { id: string; sizes: readonly SizeInput[]; before: readonly AdminProductSize[] },
-): Promise<void> {
+export async function writeSizes(tx: Db, staff: Staff, { id, sizes, before, note = '' }: WrittenSizes): Promise<void> {
   await saveSizes(
     tx,
     id,
@@ -181,7 +194,7 @@ export async function writeSizes(
   )
   const isNew = ({ size }: SizeInput) => !before.some((one) => one.size === size)
   const moves = (those: readonly SizeInput[]) => those.map(({ size, change }) => ({ productId: id, size, change }))
-  const why = { actor: actorOf(staff), note: null }
+  const why = { actor: actorOf(staff), note: note || null }
   await moveStock(tx, moves(sizes.filter(isNew)), { ...why, reason: 'opening' })
   await moveStock(tx, moves(sizes.filter((size) => !isNew(size))), { ...why, reason: 'count' })
   await priceByCheapest(tx, [id])
@@ -192,10 +205,7 @@ function factsOf(
   facts: ProductFields | LockedProduct,
   sizes: readonly Omit<SizeInput, 'change'>[],
 ): Record<string, unknown> {
-  const ofSizes = sizes.map(({ size, price, prevPrice, codPrice, sku, barcode, cost }) => [
-    sizeKey(size),
-    { price, prevPrice, codPrice, sku, barcode, cost },
-  ])
+  const ofSizes = sizes.flatMap((one) => sizeFields.map((field) => [sizeKey(one.size, field), one[field]]))
   return {
     ...pickFields<ProductFields, ProductField>(facts, productFieldNames),
     published: facts.published,
