@@ -400,7 +400,7 @@ CREATE UNIQUE INDEX orders_short_number ON orders USING btree ("left"(order_id, 
 CREATE INDEX orders_to_check ON orders USING btree (next_status_check_at) WHERE (next_status_check_at IS NOT NULL);
 CREATE INDEX orders_to_send ON orders USING btree (created_at) WHERE ((hold_state = 'claimed'::text) AND (fulfilment_state = ANY (ARRAY['waiting'::text, 'ready'::text])));
 CREATE INDEX orders_to_unpack ON orders USING btree (created_at) WHERE ((fulfilment_state = 'returned'::text) AND (returned_stock IS NULL));
-CREATE INDEX orders_upi_unseen ON orders USING btree (payment_reported_at) WHERE ((payment_method = 'UPI'::text) AND (payment_state = ANY (ARRAY['pending'::text, 'failed'::text])) AND (payment_reported_at IS NOT NULL));
+CREATE INDEX orders_upi_unseen ON orders USING btree (payment_reported_at) WHERE ((payment_state = ANY (ARRAY['pending'::text, 'failed'::text])) AND (payment_reported_at IS NOT NULL));
 CREATE INDEX orders_user ON orders USING btree (user_id, created_at DESC);
 
 create table order_lines (

@@ -27,7 +27,7 @@ export async function countQueues(db: Db, gateways: readonly GatewayName[]): Pro
     union all
     select 'upi', count(*), min(payment_reported_at) from (
       select payment_reported_at from orders
-      where payment_method = 'UPI' and payment_state in ('pending', 'failed') and payment_reported_at is not null
+      where payment_state in ('pending', 'failed') and payment_reported_at is not null
         and fulfilment_state <> 'cancelled' and not ${hasPendingAction('orders')}
       union all
       select reported_at from size_requests where by_upi and state = 'open' and reported_at is not null

@@ -101,8 +101,8 @@ const waitingMoney = sql`
   union all select 'payment-to-return', amount, created_at from payments
     where state = 'refund_due' and not exists (
       select from refunds where payment_id = payments.id and refunds.state <> 'failed')
-  union all select 'upi-to-check', amount, payment_reported_at from orders
-    where payment_method = 'UPI' and payment_state in ('pending', 'failed') and payment_reported_at is not null
+  union all select 'upi-to-check', coalesce(link_amount, amount), payment_reported_at from orders
+    where payment_state in ('pending', 'failed') and payment_reported_at is not null and fulfilment_state <> 'cancelled'
   union all select 'upi-to-check', difference, reported_at from size_requests
     where by_upi and state = 'open' and reported_at is not null
   union all select 'cash-of-courier', amount - advance - partially_cancelled_cash(order_id, payment_method), created_at

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { countQueues } from '#db/backoffice/work-queues.ts'
 import { inTransaction } from '#db/engine/database.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findSales } from '#db/reports/sales.ts'
 import { saveSetting } from '#db/settings/settings.ts'
+import { findShopFigures } from '#db/settings/shop-figures.ts'
 import { defaultCodRiskRule } from '#domain/checkout/cod-risk.ts'
 import { formatRupees, rupees } from '#domain/money.ts'
 import { cashToCollect } from '#domain/orders/order.ts'
@@ -140,6 +142,12 @@ test('a shop without a gateway takes the advance by its own UPI id; another sum 
   expect(await findUpiInstructions(byHand, shopper.id, orderId)).toMatchObject({ amount: rupees(200) })
   const utr = '412345678909'
   done(await reportUpiPayment(shop, { userId: shopper.id, orderId, utr }))
+  expect((await countQueues(shop.db, [])).find(({ queue }) => queue === 'upi')?.count).toBe(1)
+  expect(await findShopFigures(shop.db, shop.now())).toContainEqual({
+    name: 'strut_money_waiting_paise',
+    labels: { for: 'upi-to-check' },
+    value: rupees(200),
+  })
   // Reported money is looked for, however long it takes.
   shop.clock.pass(24 * 60 + 1)
   await releaseUnpaidOrders(byHand)

@@ -110,7 +110,7 @@ create index orders_promoted on orders (created_at) where promotions <> '[]';
 -- Work queues: partial indexes over the few orders with open work.
 create index orders_to_send on orders (created_at) where hold_state = 'claimed' and fulfilment_state in ('waiting', 'ready');
 create index orders_upi_unseen on orders (payment_reported_at)
-  where payment_method = 'UPI' and payment_state in ('pending', 'failed') and payment_reported_at is not null;
+  where payment_state in ('pending', 'failed') and payment_reported_at is not null;
 create index orders_to_unpack on orders (created_at) where fulfilment_state = 'returned' and returned_stock is null;
 -- Cash that couriers still have.
 create index orders_cash_awaited on orders (created_at)
