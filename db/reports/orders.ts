@@ -57,15 +57,16 @@ export async function findSold(db: Db, { period, most }: OrderReportQuery): Prom
   }
   const { rows } = await sql<SoldLine>`
     with gone as (
-      select order_id, position, sum(quantity) as units from (
-        select order_id, position, quantity from cancelled_units
+      select order_id, position, sum(quantity) as units, sum(paid) as paid from (
+        select order_id, position, quantity, paid from cancelled_units
         union all
-        select order_id, position, quantity from returns where kind = 'return' and ${cameHome}
+        select order_id, position, quantity, paid from returns
+        where (kind = 'return' or state = 'refunded') and ${cameHome}
       ) units group by 1, 2
     ), sold as materialized (
       select product_id, name, line.category, size, kept.quantity,
         -- Whole paise, of which a float counts more than any shop takes in, and in half the time.
-        round((line.quantity * price - line.discount)::float8 * kept.quantity / line.quantity) as value
+        (line.quantity * price - line.discount - coalesce(gone.paid, 0))::float8 as value
       from orders join order_lines line using (order_id) left join gone using (order_id, position)
       cross join lateral (select (line.quantity - coalesce(gone.units, 0))::integer as quantity) kept
       where ${placedIn(period)} and orders.fulfilment_state not in ('cancelled', 'returned') and not line.gift

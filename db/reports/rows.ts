@@ -40,7 +40,7 @@ const queries: Record<RowsName, (key: readonly string[], end: Date) => RawBuilde
     cross join lateral (select coalesce(sum(cancelled.quantity), 0) as units from cancelled_units cancelled
       where cancelled.order_id = line.order_id and cancelled.position = line.position) cut
     cross join lateral (select coalesce(sum(quantity), 0) as units from returns
-      where returns.order_id = line.order_id and returns.position = line.position and kind = 'return' and state = 'refunded') back
+      where returns.order_id = line.order_id and returns.position = line.position and state = 'refunded') back
     where (orders.created_at, orders.order_id, position) > (${time}::timestamptz, ${orderId}, ${position}::integer)
       and orders.created_at < ${end}
     order by orders.created_at, orders.order_id, position limit ${atOnce}`,
@@ -62,7 +62,8 @@ const queries: Record<RowsName, (key: readonly string[], end: Date) => RawBuilde
       array[id::text] as key
     from users
     cross join lateral (select case when address is json then address::jsonb end as lives) home
-    cross join lateral (select count(*) as orders, coalesce(sum(amount), 0) as amount, max(created_at) as latest from orders
+    cross join lateral (select count(*) as orders, coalesce(sum(amount - (select coalesce(sum(part.amount), 0)
+        from partial_cancellations part where part.order_id = orders.order_id)), 0) as amount, max(created_at) as latest from orders
       where user_id = users.id and hold_state = 'claimed' and fulfilment_state not in ('cancelled', 'returned')) placed
     left join lateral (select given from consents where user_id = users.id and purpose = 'marketing'
       order by consents.id desc limit 1) agreed on true

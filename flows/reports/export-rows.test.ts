@@ -1,9 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { rupees } from '#domain/money.ts'
+import { linesDigest } from '#domain/orders/line-quantities.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
 import type { RowsName } from '#domain/reports/rows.ts'
-import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
+import { done } from '#tests/support/builders/payments.ts'
+import { aCheckoutKey, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { exportRows } from './export-rows.ts'
@@ -59,12 +63,17 @@ test('customers come with their orders and whether they want offers, and are not
   const business = { company: 'LAKE TRADING', gstin: '29AAPFU0939F1ZR' }
   const shopper = await aShopper(shop, { name: 'Asha Rao', address: { ...anAddress, ...business } })
   const product = await aProduct(shop, { stock: 10 })
-  await aPlacedOrder(shop, shopper, [aLine(product)])
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(product, '', 2)])
+  const { staff } = await aStaff(shop)
+  const seen = linesDigest(await findOrderedLines(shop.db, orderId))
+  const part = { staff, orderId, units: [{ position: 0, quantity: 1 }], seen, idempotencyKey: aCheckoutKey() }
+  done(await cancelOrderUnits(shop, { ...part, reason: 'Damaged', restocked: true }))
   const rows = await rowsOf('customers')
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({
     Name: 'Asha Rao',
     Orders: '1',
+    'Ordered for': '1100.00',
     City: 'BENGALURU',
     Company: business.company,
     GSTIN: business.gstin,

@@ -5,6 +5,7 @@ import { inTransaction } from '#db/engine/database.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { findCreditBalance } from '#db/payments/store-credit.ts'
 import { findTaxDocuments } from '#db/reports/gst.ts'
+import { findRowsAfter } from '#db/reports/rows.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
@@ -14,6 +15,7 @@ import { linesDigest } from '#domain/orders/line-quantities.ts'
 import { netOf } from '#domain/reports/gst.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
 import type { Cell, Report } from '#domain/reports/report.ts'
+import { rowsHeadings } from '#domain/reports/rows.ts'
 import { payWithCredit } from '#flows/checkout/pay-with-credit.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
@@ -24,9 +26,11 @@ import { grantCredit } from '#flows/payments/credit/grant-credit.ts'
 import { cancelGiftCard, issueGiftCard } from '#flows/payments/credit/issue-gift-card.ts'
 import { refundPayment } from '#flows/payments/refund-payment.ts'
 import { saveStepCounts } from '#flows/reports/funnel-counter.ts'
+import { refundReturn } from '#flows/returns/refund-return.ts'
 import { requestReturn } from '#flows/returns/request-return.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
+import { aCoupon } from '#tests/support/builders/coupons.ts'
 import { aCardPayment, done, settleAll } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { receiveReturnNow, reportShipment, shipByHandNow } from '#tests/support/builders/shipments.ts'
@@ -141,6 +145,41 @@ test('what a gateway refused to send back and staff send again is taken off sale
   done(await cancelOrderUnits(refusing, { ...part, reason: 'Damaged', restocked: true }))
   done(await refundPayment(shop, { staff, orderId, amount: rupees(1_000), key: aCheckoutKey() }))
   expect(totalOf(await ask('sales'), 'sales')?.slice(2, 7)).toEqual([rupees(3_000), rupees(1_000), 0, 0, rupees(2_000)])
+})
+
+test('sold products come to net sales without the charges, to the paisa', async () => {
+  const { staff } = await aStaff(shop)
+  const cap = await aProduct(shop, { category: 'Caps', price: rupees(333.33), codPrice: rupees(0) })
+  const code = await aCoupon(shop, { flat: rupees(1), forCod: true })
+  const cart = [aLine(cap, '', 3)]
+  const shopper = await aShopper(shop, { cart })
+  const request = { userId: shopper.id, cart, address: anAddress, checkoutKey: aCheckoutKey(), couponCode: code }
+  const { orderId } = done(await placeCodOrder(shop, { ...request, shownAmount: rupees(998.99) }))
+  const seen = linesDigest(await findOrderedLines(shop.db, orderId))
+  const part = { staff, orderId, units: [{ position: 0, quantity: 1 }], seen, ...press() }
+  done(await cancelOrderUnits(shop, { ...part, reason: 'Damaged', restocked: true }))
+  expect(totalOf(await ask('sales'), 'sales')?.[6]).toBe(rupees(666))
+  expect(rowsOf(await ask('products'), 'products')?.map((row) => row[3])).toEqual([rupees(666)])
+})
+
+test('an exchange whose other size was sold out is a return, not a sale', async () => {
+  const { staff } = await aStaff(shop, { roles: ['owner'] })
+  const orderId = await anOrder([aLine(await aProduct(shop, { sizes: ['8', '9'] }), '8')])
+  await send(orderId, 'delivered')
+  const form = {
+    position: 0,
+    quantity: 1,
+    kind: 'exchange',
+    exchangeSize: '9',
+    reason: 'It doesn’t fit',
+    note: '',
+  } as const
+  const { returnId } = done(await requestReturn(shop, { by: { staff }, orderId, form, ...press() }))
+  done(await receiveReturnNow(shop, { staff, returnId, restocked: true }))
+  done(await refundReturn(shop, { staff, returnId }))
+  expect(rowsOf(await ask('products'), 'products')).toEqual([])
+  const [line] = await findRowsAfter(shop.db, 'order-lines', { period: today(), key: null })
+  expect(line?.cells[rowsHeadings['order-lines'].indexOf('Returned')]).toBe('1')
 })
 
 test('returns are reported by pincode, product and size, beside what was sold', async () => {
