@@ -4,6 +4,7 @@ import { type Paise, paise, rupees, sum, times } from '#domain/money.ts'
 import { draftCreditNote } from './credit-note.ts'
 import { draftInvoice } from './invoice.ts'
 import type { CreditNoteContent, InvoiceContent, InvoiceLine } from './invoice-content.ts'
+import { documentTotals, taxText } from './invoice-layout.ts'
 import { defaultTaxTable } from './rates.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -67,6 +68,20 @@ const creditedOf = (notes: readonly CreditNoteContent[], { position, basisPoints
   notes
     .flatMap(({ lines }) => lines)
     .filter((one) => one.position === position && one.basisPoints === basisPoints && one.description === description)
+
+test('a tax of a few paise within the State is named CGST and SGST, too', () => {
+  const invoice = { ...anInvoice([{ category: 'Shoes', price: rupees(1_000), quantity: 1 }]), roundsTax: true }
+  const note = credit(invoice, [], { paid: rupees(2) }) ?? expect.fail('no note')
+  expect(documentTotals(note).map(({ label }) => label)).toEqual([
+    'Taxable value',
+    'CGST',
+    'SGST',
+    'Rounding',
+    'Total credited',
+  ])
+  const [line] = (credit(invoice, [], { paid: paise(10) }) ?? note).lines
+  expect(line && taxText(line, note)).toBe('CGST 2.5% 0.00 + SGST 2.5% 0.00')
+})
 
 test('of two items of one name the returned one is credited, at its own rate', () => {
   const invoice = anInvoice([

@@ -67,24 +67,29 @@ export function buyerLines({ buyer }: DocumentContent): string[] {
 /** Formats '2 PRS'; '–' on a credit note for money alone. */
 export const quantityText = ({ quantity, unit }: InvoiceLine): string => (quantity === 0 ? '–' : `${quantity} ${unit}`)
 
+/** Tells whether the sale is within the seller's State, also where its tax is less than a paisa. */
+const isLocal = ({ seller, placeOfSupply }: DocumentContent) => seller.state !== null && seller.state === placeOfSupply
+
 /** Formats 'CGST 2.5% 25.00 + SGST 2.5% 25.00' or 'IGST 18% 90.00'; null without tax. */
-export function taxText(line: InvoiceLine, { kind, localTaxName }: DocumentContent): string | null {
+export function taxText(line: InvoiceLine, content: DocumentContent): string | null {
+  const { kind, localTaxName } = content
   if (kind !== 'tax-invoice' || line.total === 0) return null
   const percent = line.basisPoints / 100
-  if (line.igst > 0 || line.cgst === 0) return `IGST ${percent}% ${formatAmount(line.igst)}`
+  if (!isLocal(content)) return `IGST ${percent}% ${formatAmount(line.igst)}`
   const half = `${percent / 2}%`
   return `CGST ${half} ${formatAmount(line.cgst)} + ${localTaxName} ${half} ${formatAmount(line.sgst)}`
 }
 
 export function documentTotals(
-  { kind, localTaxName, totals, paper }: DocumentContent,
+  content: DocumentContent,
   { captions }: DocumentTexts = texts,
 ): { label: string; amount: string; isTotal: boolean }[] {
+  const { kind, localTaxName, totals, paper } = content
   const parts: [string, Paise][] =
     kind === 'tax-invoice'
       ? [
           [captions.taxableValue, totals.taxable],
-          ...(totals.igst === 0 && totals.cgst > 0
+          ...(isLocal(content)
             ? ([
                 ['CGST', totals.cgst],
                 [localTaxName, totals.sgst],
