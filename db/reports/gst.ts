@@ -16,8 +16,9 @@ export async function findTaxDocuments(db: Db, period: ReportPeriod): Promise<Ta
         sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst, sum(total) as total
       from tax_days where day between ${from} and ${to} group by 1, 2, 3, 4, 5, 6, 7
     ), ranges as (
-      -- Serials of one series and year stand in the order of their numbers.
-      select document, min(first) as first, max(last) as last, sum(count) as count, sum(amount) as amount,
+      -- Above 999,999 a number has more digits.
+      select document, (array_agg(first order by length(first), first))[1] as first,
+        (array_agg(last order by length(last) desc, last desc))[1] as last, sum(count) as count, sum(amount) as amount,
         sum(rounding) as rounding
       from document_days where day between ${from} and ${to}
       group by document, financial_year order by document desc, financial_year

@@ -53,6 +53,15 @@ test('the serials of a financial year have no gap and none twice, whatever fails
   expect(await numbers()).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
 })
 
+test('the report names the first and the last number of a year, also above a million', async () => {
+  await saveSetting(shop.db, 'gst', { kind: 'registered', gstin, thresholdReads: 'price', roundsTax: false })
+  await sql`insert into invoice_numbers values ('invoice', ${financialYear(shop.now())}, 999998)`.execute(shop.db)
+  for (let issued = 0; issued < 3; issued += 1) done(await issueInvoice(shop, await anOrder()))
+  const { ranges } = await findTaxDocuments(shop.db, readReportPeriod(new URLSearchParams('period=today'), shop.now()))
+  const year = financialYear(shop.now())
+  expect(ranges).toMatchObject([{ first: `INV-${year}-999999`, last: `INV-${year}-1000001`, count: 3 }])
+})
+
 test('an invoice has the products’ own HSN code and rate', async () => {
   const gst = { kind: 'registered', gstin, thresholdReads: 'price', roundsTax: false }
   await saveSetting(shop.db, 'gst', gst)

@@ -46,8 +46,8 @@ begin
   insert into document_days as sums
   values (indian_day(new.issued_at), new.series, new.financial_year, new.serial, new.serial, 1, new.amount,
     (new.content->'totals'->>'rounding')::bigint)
-  on conflict (day, document, financial_year) do update set first = least(sums.first, excluded.first),
-    last = greatest(sums.last, excluded.last), count = sums.count + 1, amount = sums.amount + excluded.amount,
+  -- By that lock the numbers of a series come one after the other.
+  on conflict (day, document, financial_year) do update set last = excluded.last, count = sums.count + 1, amount = sums.amount + excluded.amount,
     rounding = sums.rounding + excluded.rounding;
   return null;
 end $$;
