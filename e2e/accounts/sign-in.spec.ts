@@ -100,6 +100,19 @@ test('a wrong code shows an error and can be corrected; the right code signs in'
   await expect(page.getByRole('heading', { name: 'What should we call you?' })).toBeVisible()
 })
 
+test('the security check goes on as soon as the connection is back', async ({ page }) => {
+  await page.clock.install()
+  let isLost = true
+  await page.route('**/bot-check*', (route) => (isLost ? route.fulfill({ status: 404 }) : route.continue()))
+  const failed = page.waitForResponse('**/bot-check*')
+  await page.goto('/loginStart')
+  await failed
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  isLost = false
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByText('Security check done')).toBeVisible()
+})
+
 test('Resend counts down; asking too early shows how long to wait', async ({ page, complaints }) => {
   await page.clock.install()
   const phone = await sendCode(page)

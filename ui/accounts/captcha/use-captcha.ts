@@ -32,6 +32,10 @@ export function useCaptcha({ widget, action, isWanted, usedBy }: CaptchaOptions)
     setState('working')
     setToken('')
     const timeout = setTimeout(() => setState('late'), captchaTimeoutMs)
+    let isSolved = false
+    // Otherwise the solver would wait for its next try, or for 'Try again'.
+    const reconnect = () => isSolved || setRound((before) => before + 1)
+    addEventListener('online', reconnect)
     const stop = solvers[widget.kind]({
       widget,
       action,
@@ -40,6 +44,7 @@ export function useCaptcha({ widget, action, isWanted, usedBy }: CaptchaOptions)
         clearTimeout(timeout)
         clearTimeout(renewal)
         if (update === 'unable') return setState('unable')
+        isSolved = update.token !== ''
         setToken(update.token)
         setState(update.token === '' ? 'working' : 'solved')
         renewal = setTimeout(() => setRound((before) => before + 1), tokenLifetimeMs)
@@ -48,6 +53,7 @@ export function useCaptcha({ widget, action, isWanted, usedBy }: CaptchaOptions)
     return () => {
       clearTimeout(timeout)
       clearTimeout(renewal)
+      removeEventListener('online', reconnect)
       stop()
     }
   }, [widget.kind, action, isWanted, usedBy, round])
