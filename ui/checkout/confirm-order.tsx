@@ -53,6 +53,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
   const { ways, isServed } = delivery
   const isOnline = isServed && !(isRefusal(ways.card) && isRefusal(ways.upi))
   const mayConfirm = quote.orderable && !isRefusal(ways.cod)
+  const paid = { quote, checkoutKey, declined, ways, balance: props.credit }
   return (
     <main className="two-columns">
       <h1 className="mb-4 text-xl md:col-span-2">{texts.confirmOrder}</h1>
@@ -70,18 +71,10 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
         advance={delivery.advance}
         whyNoCod={delivery.whyNoCod}
         isServed={isServed}
-        online={isOnline && <OnlinePayment quote={quote} checkoutKey={checkoutKey} ways={ways} declined={declined} />}
+        online={isOnline && <OnlinePayment {...paid} />}
         upiNote={isRefusal(ways.upi) && ways.upi.cause === 'limit' ? ways.upi.message : null}
         onOpen={() => setOpenCount(openCount + 1)}
-        credit={
-          <CreditPayment
-            quote={quote}
-            checkoutKey={checkoutKey}
-            declined={declined}
-            ways={ways}
-            balance={props.credit}
-          />
-        }
+        credit={<CreditPayment {...paid} />}
         coupon={
           <CouponRow coupon={quote.coupon} offers={props.offers} error={props.couponError} action="/confirmorder" />
         }

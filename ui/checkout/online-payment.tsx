@@ -12,13 +12,21 @@ import { ProcessingOverlay } from '#ui/payments/processing-overlay.tsx'
 import { methodIconMs } from '#ui/timings.ts'
 import * as texts from './texts.tsx'
 
-type OnlinePaymentProps = { quote: Quote; checkoutKey: string; ways: WaysToPay; declined: readonly string[] }
+type OnlinePaymentProps = {
+  quote: Quote
+  checkoutKey: string
+  ways: WaysToPay
+  declined: readonly string[]
+  /** The shopper's store credit; where it covers the order, paying with it comes first. */
+  balance: Paise
+}
 
-export function OnlinePayment({ quote, checkoutKey, ways, declined }: OnlinePaymentProps) {
+export function OnlinePayment({ quote, checkoutKey, ways, declined, balance }: OnlinePaymentProps) {
   const fetcher = useFetcher<Refusal>()
   const { hasCard, hasUpi } = { hasCard: !isRefusal(ways.card), hasUpi: !isRefusal(ways.upi) }
   const isBusy = fetcher.state !== 'idle'
   const amount = formatRupees(onlineTotal(quote))
+  const first = coversOrder(balance, onlineTotal(quote)) ? 'quiet' : 'primary'
   return (
     <fetcher.Form
       method="post"
@@ -43,13 +51,13 @@ export function OnlinePayment({ quote, checkoutKey, ways, declined }: OnlinePaym
       {isRefusal(fetcher.data) && !isBusy && <RefusalAlert refusal={fetcher.data} className="mt-3" />}
       <div className="mt-4 grid gap-2.5 sm:max-md:grid-cols-2">
         {hasUpi && (
-          <Button intent="upi" wide disabled={isBusy}>
+          <Button intent="upi" wide variant={first} disabled={isBusy}>
             <Icon name="upi" size={20} />
             {texts.payByUpi}
           </Button>
         )}
         {hasCard && (
-          <Button intent="card" wide variant={hasUpi ? 'quiet' : 'primary'} disabled={isBusy}>
+          <Button intent="card" wide variant={hasUpi ? 'quiet' : first} disabled={isBusy}>
             <Icon name="card" size={20} />
             {hasUpi ? texts.payByCard : texts.payOnline}
           </Button>
@@ -125,6 +133,7 @@ export function CreditPayment({ quote, checkoutKey, declined, ways, balance }: C
             : texts.payWithCredit(formatRupees(total))
         }
         wide
+        variant={part > 0 ? 'quiet' : 'primary'}
         disabled={isBusy}
         className="mt-4"
       />

@@ -20,6 +20,13 @@ subscribe(queryChannel, (message) => {
   statements.push((message as TracedQuery).text)
 })
 
+function primaryButtons(page: string): string[] {
+  const payment = page.split('aria-labelledby="payment"')[1]?.split('<dialog')[0] ?? ''
+  return [...payment.matchAll(/<button[^>]* bg-accent .*?<\/button>/gs)].map(([button]) =>
+    button.replace(/<[^>]+>/g, ''),
+  )
+}
+
 test('the owner gives credit, its shopper reads why, pays a whole order with it without script, and has it back', async () => {
   const product = await aProduct(shop)
   const shopper = await aShopper(shop, { address: anAddress, cart: [aLine(product)] })
@@ -31,6 +38,7 @@ test('the owner gives credit, its shopper reads why, pays a whole order with it 
   const visitor = door.visit(shopper)
   expect((await visitor.get('/profile/credit')).text).toContain('Late parcel')
   const confirm = await visitor.get('/confirmorder')
+  expect(primaryButtons(confirm.text)).toEqual(['Pay ₹1,000 with store credit'])
   const paid = await visitor.press(confirm, 'Pay ₹1,000 with store credit')
   const orderId = /^\/order\/(\w+)\?payment=paid$/.exec(paid.location ?? '')?.[1] ?? ''
   expect(await orderStateOf(shop, orderId)).toBe('paid waiting claimed')
@@ -109,6 +117,7 @@ test('store credit pays a part of an order, and the link asks for the rest, with
   const visitor = door.visit(shopper)
   const confirm = await visitor.get('/confirmorder')
   expect(confirm.text).toContain('You can also use it with Cash on Delivery.')
+  expect(primaryButtons(confirm.text)).toEqual(['Pay by UPI'])
   const placed = await visitor.press(confirm, 'Use ₹300, pay ₹700')
   expect(placed.location).toMatch(/^\/pay\/link\//)
   expect((await visitor.follow(placed)).text).toContain('Pay ₹700')
