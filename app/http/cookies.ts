@@ -84,23 +84,28 @@ const sessionCookie = openCookie('sid', sessionDays * day, asText)
 export const readSessionCookie = sessionCookie.read
 export const writeSessionCookie: Write<string> = sessionCookie.write
 
-const typedAddress = v.record(v.string(), v.string())
-const addressCookie = openCookie('typed-address', 30 * 60, (stored) => {
-  const parsed = v.safeParse(typedAddress, stored)
+const keptForm = v.object({ path: v.string(), fields: v.record(v.string(), v.string()) })
+const keptFormCookie = openCookie('form', 30 * 60, (stored) => {
+  const parsed = v.safeParse(keptForm, stored)
   return parsed.success ? parsed.output : null
 })
-/** Largest input in characters that a cookie has room for, in any script. */
-const longestTypedAddress = 900
-/** Reads the address that came after its shopper's session had ended; it waits here for the sign-in. */
-export const readAddressCookie = addressCookie.read
-export const writeAddressCookie: Write<v.InferOutput<typeof typedAddress>> = (typed, origin) =>
-  addressCookie.write(JSON.stringify(typed).length > longestTypedAddress ? null : typed, origin)
+/** Reads the form that came after its shopper's session had ended; it waits here for the sign-in. */
+export const readKeptFormCookie = keptFormCookie.read
+/** Returns null for a form longer than a cookie may be: some 2,800 English letters or 900 Hindi ones. */
+export async function writeKeptFormCookie(
+  kept: v.InferOutput<typeof keptForm>,
+  origin: string,
+): Promise<string | null> {
+  const cookie = await keptFormCookie.write(kept, origin)
+  return cookie.length > 4_096 ? null : cookie
+}
+export const forgetKeptForm = (origin: string): Promise<string> => keptFormCookie.write(null, origin)
 
 /** Builds the headers that delete session and address data from the browser. */
 export async function signedOutHeaders(origin: string): Promise<Headers> {
   const headers = new Headers({ 'Set-Cookie': await writeSessionCookie(null, origin) })
   headers.append('Set-Cookie', pincodeCookie(null, origin))
-  headers.append('Set-Cookie', await writeAddressCookie(null, origin))
+  headers.append('Set-Cookie', await forgetKeptForm(origin))
   return headers
 }
 

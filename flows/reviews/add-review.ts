@@ -20,9 +20,9 @@ import {
 import type { Shop } from '#flows/shop.ts'
 import type { ImageVariants } from '#providers/images/images.ts'
 
-/** Limits a shopper's image uploads, before the files of a form are read. */
-export async function limitImageUploads(shop: Shop, userId: string): Promise<Refusal | null> {
-  const taken = await shop.limits.take('picture-forms-of-shopper', userId)
+/** Limits image uploads of a shopper, or of an address without a session, before the files of a form are read. */
+export async function limitImageUploads(shop: Shop, sender: string): Promise<Refusal | null> {
+  const taken = await shop.limits.take('picture-forms-of-shopper', sender)
   return taken.isAllowed ? null : rateLimitRefusal(taken)
 }
 

@@ -8,9 +8,17 @@ import * as texts from './texts.tsx'
 
 /**
  * Landing screen of spec §2, also the login prompt of session-only routes (decision 1.20). `next`: page after signing
- * in; null: home. `children`: other sign-in methods.
+ * in; null: home. `note`: what signing in leads to. `children`: other sign-in methods.
  */
-export function SignInPrompt({ next, children }: { next: string | null; children: ReactNode }) {
+export function SignInPrompt({
+  next,
+  note = '',
+  children,
+}: {
+  next: string | null
+  note?: string
+  children: ReactNode
+}) {
   const { name, tagline } = useBrand()
   const search = next === null ? '' : `?${new URLSearchParams({ next })}`
   return (
@@ -22,6 +30,11 @@ export function SignInPrompt({ next, children }: { next: string | null; children
         )}
         <Logo className="mt-3 h-12 w-auto lg:h-16" text="text-2xl" wraps />
         <h1 className="mt-3 text-xl lg:text-2xl">{tagline}</h1>
+        {note && (
+          <p role="status" className="mt-4 max-w-md">
+            {note}
+          </p>
+        )}
         <ButtonLink label={texts.loginToContinue} to={`/loginStart${search}`} wide className="mt-5 max-w-md" />
         <div className="w-full max-w-md">{children}</div>
       </div>

@@ -78,3 +78,5 @@ export const loginToContinue = 'आगे बढ़ने के लिए ल�
 export const continueWithGoogle = (googleMark: ReactNode) => <>{googleMark}Google से आगे बढ़ें</>
 export const done = ': हो गया'
 export const termsAndConditions = 'नियम और शर्तें'
+export const yourTextIsKept = 'आपने जो लिखा है वह सुरक्षित है। भेजने के लिए लॉग इन करें।'
+export const notSentYet = 'अभी नहीं भेजा गया: आप लॉग आउट हो गए थे। कृपया देख लें और फिर से भेजें।'

@@ -79,3 +79,5 @@ export const loginToContinue = 'Login to Continue'
 export const continueWithGoogle = (googleMark: ReactNode) => <>{googleMark}Continue with Google</>
 export const done = ': done'
 export const termsAndConditions = 'Terms & Conditions'
+export const yourTextIsKept = 'What you typed is kept. Log in to send it.'
+export const notSentYet = 'Not sent yet: you had been logged out. Please check it, and send it again.'

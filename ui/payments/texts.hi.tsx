@@ -74,6 +74,7 @@ export const haveAGiftCard = 'गिफ़्ट कार्ड है?'
 export const giftCode = 'कोड'
 export const giftCodeHint = '16 अक्षर और अंक, जैसे K7MX-4QP2-…'
 export const addToMyCredit = 'मेरे स्टोर क्रेडिट में जोड़ें'
+export const giftCardWaits = 'आपका गिफ़्ट कार्ड तैयार है। स्टोर क्रेडिट में जोड़ने के लिए लॉग इन करें।'
 export const giftCardIsYours = 'गिफ़्ट कार्ड अब आपका स्टोर क्रेडिट है।'
 export const balanceThen = (amount: string) => `बाकी ${amount}`
 export const orStoreCredit = 'या इसे अभी स्टोर क्रेडिट में लें, अगले ऑर्डर के लिए। यह कभी खत्म नहीं होता।'

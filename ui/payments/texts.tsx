@@ -75,6 +75,7 @@ export const haveAGiftCard = 'Have a gift card?'
 export const giftCode = 'Code'
 export const giftCodeHint = '16 letters and digits, such as K7MX-4QP2-…'
 export const addToMyCredit = 'Add to my store credit'
+export const giftCardWaits = 'Your gift card is waiting. Log in to add it to your store credit.'
 export const giftCardIsYours = 'The gift card is now your store credit.'
 export const balanceThen = (amount: string) => `Balance ${amount}`
 export const orStoreCredit = 'Or have it at once as store credit, for your next order here. It never expires.'

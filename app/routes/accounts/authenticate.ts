@@ -23,13 +23,13 @@ export async function findVisitor(request: Request, context: Context): Promise<V
   return (await findSignedInShopper(request, context))?.shopper ?? null
 }
 
-/**
- * Returns the shopper authenticated by the members layout; throws the 401 that shows the login prompt without one.
- * `headers`: those of the prompt.
- */
-export function requireShopper(context: Context, headers: HeadersInit = {}): Shopper {
+/** `headers`: of the login prompt's response. `note`: a line above it that says what signing in leads to. */
+type Prompt = { headers?: HeadersInit; note?: string }
+
+/** Returns the shopper authenticated by the members layout; throws the 401 that shows the login prompt without one. */
+export function requireShopper(context: Context, { headers = {}, note = '' }: Prompt = {}): Shopper {
   const visitor = context.get(visitorContext)
-  if (visitor === null) throw data(null, { status: 401, statusText: 'Unauthorized', headers })
+  if (visitor === null) throw data({ note }, { status: 401, statusText: 'Unauthorized', headers })
   return visitor
 }
 

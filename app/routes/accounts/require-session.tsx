@@ -10,14 +10,18 @@ import { ErrorPage } from '#ui/shell/error-page.tsx'
 import { loadShopper, useShopper } from '#ui/shopper-store.ts'
 import type { Route } from './+types/require-session'
 import { findSignedInShopper } from './authenticate.ts'
+import { forgetTakenForm } from './kept-form.ts'
 import { SocialSignIn } from './social-sign-in.tsx'
 
 /** Loads the shopper into the context before any members loader or action runs. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }) => {
+  async ({ request, url, context }, next) => {
     const signedIn = await findSignedInShopper(request, context)
     context.set(visitorContext, signedIn?.shopper ?? null)
     context.set(sessionContext, signedIn?.sessionId ?? null)
+    const response = await next()
+    if (signedIn) await forgetTakenForm({ request, url, context }, response)
+    return response
   },
 ]
 
@@ -43,11 +47,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
   const { name } = useBrand()
   if (!isRouteErrorResponse(error) || error.status !== 401) return <ErrorPage error={error} />
+  const { note = '' }: { note?: string } = error.data ?? {}
   return (
     <>
       <title>{titleWith(texts.login, name)}</title>
       <SignedOutElsewhere />
-      <SignInPrompt next={`${pathname}${search}`}>
+      <SignInPrompt next={`${pathname}${search}`} note={note}>
         <SocialSignIn next={`${pathname}${search}`} />
       </SignInPrompt>
     </>

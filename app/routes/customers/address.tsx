@@ -2,9 +2,9 @@ import { data, redirect, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { readAddressCookie, writeAddressCookie } from '#app/http/cookies.ts'
 import { noFields, readIntent, textFields } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
+import { findKeptForm, requireSender } from '#app/routes/accounts/kept-form.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findSavedAddresses } from '#db/customers/saved-addresses.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
@@ -34,20 +34,19 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const [stored, saved, kept] = await Promise.all([
     findAddress(shop, id),
     findSavedAddresses(shop.db, id),
-    readAddressCookie(request, shop.origin),
+    findKeptForm({ request, context, url }),
   ])
   const typed = kept?.['owner'] === id ? kept : null
   const isNew = stored === null || url.searchParams.has('new')
   const current = saved.find(({ isCurrent }) => isCurrent)?.kind ?? 'home'
   const kinds = saved.map(({ kind }) => kind)
-  const shown = {
+  return {
     owner: id,
     known: typed ?? (isNew ? { name: name ?? '', phone: phone ?? '' } : stored),
     isNew,
     kind: readAddressKind(typed?.['kind']) ?? (isNew ? freeAddressKind(kinds) : current),
     others: saved.filter(({ isCurrent }) => isNew || !isCurrent),
   }
-  return data(shown, kept ? { headers: { 'Set-Cookie': await writeAddressCookie(null, shop.origin) } } : {})
 }
 
 const savedOne = v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)) })
@@ -61,7 +60,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = textFields(form)
   const shop = context.get(shopContext)
-  const { id } = requireShopper(context, { 'Set-Cookie': await writeAddressCookie(typed, shop.origin) })
+  const { id } = await requireSender({ context, url }, form, 'save')
   const submission = readIntent(form, intents)
   if (submission.intent === 'remove') {
     await removeAddress(shop, id, submission.id)

@@ -1,7 +1,7 @@
 import { data, redirect, useRouteLoaderData, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure, submitFailure } from '#app/browser/submit-failure.ts'
-import { shopContext } from '#app/context.ts'
+import { requestContext, shopContext, visitorContext } from '#app/context.ts'
 import { redirectWithFlash, takeFlash } from '#app/http/flash.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import {
@@ -14,6 +14,7 @@ import {
   uploadedImages,
 } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
+import { findKeptForm, notSentYet, requireSender } from '#app/routes/accounts/kept-form.ts'
 import { redirectToPayment } from '#app/routes/payments/pay-redirect.ts'
 import type { loader as frameLoader } from '#app/routes/shell/frame.tsx'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
@@ -52,7 +53,7 @@ import { findPayOffer } from './change-form.ts'
 export const meta: Route.MetaFunction = withBrandTitle(texts.order)
 
 /** Loads an order; another shopper's is not found. */
-export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
+export async function loader({ request, context, url, params: { orderId } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { db, origin, now } = shop
   const order = foundOr404(await findOrder(db, requireShopper(context).id, orderId))
@@ -100,7 +101,8 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
     answerPath,
     mayChange: changeable !== null && changeRefusal(changeable, { by: 'shopper', minutes }, now()) === null,
   }
-  return data({ ...shown, flash, returns, mayReturn, returnTerms }, { headers })
+  const kept = await findKeptForm({ request, context, url })
+  return data({ ...shown, flash, returns, mayReturn, returnTerms, kept: keptReview(kept) }, { headers })
 }
 
 type Sent = { shop: Shop; shopper: Shopper; orderId: string; request: Request }
@@ -109,12 +111,19 @@ const reviewForm = v.object({ productId: field, rating: field, comment: field, f
 const withdrawnReturn = v.object({ returnId: field })
 const intents = { ...plainIntents('cancel', 'pay', 'again'), review: reviewForm, withdraw: withdrawnReturn }
 
-export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
-  const { shop, shopper } = { shop: context.get(shopContext), shopper: requireShopper(context) }
+function keptReview(kept: Record<string, string> | null) {
+  const read = v.safeParse(reviewForm, kept)
+  return read.success ? { ...read.output, refusal: notSentYet } : null
+}
+
+export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const sender = context.get(visitorContext)?.id ?? context.get(requestContext).clientAddress
   const withFiles = request.headers.get('content-type')?.startsWith('multipart/') ?? false
-  const tooOften = withFiles ? await limitImageUploads(shop, shopper.id) : null
+  const tooOften = withFiles ? await limitImageUploads(shop, sender) : null
   if (tooOften) return refused(tooOften)
   const form = await request.formData().catch(() => null)
+  const shopper = await requireSender({ context, url }, form, 'review')
   if (form === null) return data(submitFailure, { status: 422 })
   const submission = readIntent(form, intents)
   const sent = { shop, shopper, orderId, request }
@@ -188,7 +197,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const paymentId = isPaid ? null : search.get('unconfirmed')
   const unconfirmed = paymentId && /^\w{1,60}$/.test(paymentId) ? captureFailed(order.orderId, paymentId) : null
   const shown = { ...order, ...orderFacts(order, { unconfirmed, payment: search.get('payment') }) }
-  const written = actionData && 'refusal' in actionData ? actionData : null
+  const written = actionData && 'refusal' in actionData ? actionData : loaderData.kept
   const refusal: Refusal | null = isRefusal(actionData) ? actionData : null
   const shownData = { order: shown, unconfirmed, written, refusal }
   return <OrderDetails {...loaderData} {...shownData} whatsapp={whatsapp} />

@@ -30,13 +30,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const headers = { 'Set-Cookie': await writeGiftCodeCookie(linked.slice(0, codeLength), origin) }
     throw redirect('/profile/credit', { status: 303, headers })
   }
-  const { id } = requireShopper(context)
-  const [balance, entries, code] = await Promise.all([
-    findCreditBalance(db, id),
-    findCreditEntries(db, id),
-    readGiftCodeCookie(request, origin),
-  ])
-  return { balance, entries, code: code ?? '', isClaimed: url.searchParams.has('claimed') }
+  const code = (await readGiftCodeCookie(request, origin)) ?? ''
+  const { id } = requireShopper(context, code === '' ? {} : { note: texts.giftCardWaits })
+  const [balance, entries] = await Promise.all([findCreditBalance(db, id), findCreditEntries(db, id)])
+  return { balance, entries, code, isClaimed: url.searchParams.has('claimed') }
 }
 
 /** Signs of a code as it is typed, with hyphens and spaces. */

@@ -2,8 +2,9 @@ import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
-import { plainIntents, readForm, refusedForm, textFields } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
+import { findKeptForm, notSentYet, requireSender } from '#app/routes/accounts/kept-form.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findReturnsOf } from '#db/returns/returns.ts'
@@ -21,7 +22,7 @@ import { findReturning, sendReturn } from './request-form.ts'
 export const meta = withBrandTitle(texts.returnOrExchange)
 
 /** Requests a return of one's own order. */
-export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
+export async function loader({ request, context, url, params: { orderId } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { items } = foundOr404(await findOrder(shop.db, requireShopper(context).id, orderId))
   const { line, lines, ...returning } = await findReturning(shop, { orderId, by: 'shopper', url })
@@ -29,15 +30,18 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
     ...one,
     picture: items.find(({ position }) => position === one.position)?.picture ?? null,
   })
+  const kept = await findKeptForm({ request, context, url })
   const shown = { ...returning, line: line && withPicture(line), lines: lines.map(withPicture) }
-  return { ...shown, returns: lines.length > 0 ? [] : await findReturnsOf(shop.db, orderId) }
+  const returns = lines.length > 0 ? [] : await findReturnsOf(shop.db, orderId)
+  return { ...shown, returns, refusal: kept && notSentYet, typed: kept ?? {} }
 }
 
-export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
+export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const by = { userId: requireShopper(context).id }
+  const form = await request.formData()
+  const by = { userId: (await requireSender({ context, url }, form, 'request')).id }
   foundOr404(await findOrder(shop.db, by.userId, orderId))
-  const { form } = await readForm(request, plainIntents('request'))
+  readIntent(form, plainIntents('request'))
   const sent = await sendReturn(shop, { by, orderId, form })
   if (isRefusal(sent)) return refusedForm(sent, { typed: textFields(form) })
   return redirectWithFlash(`/order/${orderId}`, texts.returnRequested, shop.origin)
@@ -50,7 +54,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPa
 /** Return request: first the line, then refund or exchange. */
 export default function Return({ loaderData, actionData }: Route.ComponentProps) {
   // An unreachable server gives a refusal without `typed`; the form still holds the input.
-  const answer = actionData && 'typed' in actionData ? actionData : { refusal: actionData ?? null, typed: {} }
+  const answer = actionData && ('typed' in actionData ? actionData : { refusal: actionData })
   const { orderId, refused, lines, line, returns, refusal, ...form } = { ...loaderData, ...answer }
   const text = refused ?? (refusal?.fields ? null : refusal?.message)
   return (

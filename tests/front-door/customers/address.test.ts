@@ -91,14 +91,16 @@ test('an address that comes after its session has ended is in the form once its 
   await endsAt(new Date(0))
   const prompt = await visitor.press(form, 'Save and continue', { ...typedAddress, place: 'Indiranagar' })
   expect([prompt.status, prompt.text.includes('Login to Continue')]).toEqual([401, true])
-  const kept = visitor.cookies.get('typed-address') ?? ''
+  expect(prompt.text).toContain('What you typed is kept. Log in to send it.')
+  const kept = visitor.cookies.get('form') ?? ''
   await endsAt(new Date(Date.now() + 9e12))
   const stranger = door.visit(other)
-  stranger.cookies.set('typed-address', kept)
+  stranger.cookies.set('form', kept)
   expect((await stranger.get('/address')).text).not.toContain('Indiranagar')
   const again = await visitor.get('/address')
   expect([fieldOf(again.text, 'place'), fieldOf(again.text, 'zip')]).toEqual(['Indiranagar', typedAddress.zip])
-  expect(fieldOf((await visitor.get('/address')).text, 'place')).toBe('')
+  await visitor.press(again, 'Save and continue', { place: 'Koramangala' })
+  expect(fieldOf((await visitor.get('/address')).text, 'place')).toBe('KORAMANGALA')
 })
 
 test('saving leads back to where the shopper came from, and never to another site', async () => {

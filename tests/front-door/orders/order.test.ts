@@ -64,6 +64,24 @@ test('a review that is too short is refused and keeps its input', async () => {
   expect(again.text.split('</main>')[0]).toContain(reviewedAlready)
 })
 
+test('a review that comes after its session has ended is in its form once the shopper has signed in', async () => {
+  const { visitor, path, orderId } = await anOrder()
+  await deliver(shop, orderId)
+  const page = await visitor.get(path)
+  const signedIn = visitor.cookies.get('sid') ?? ''
+  visitor.cookies.delete('sid')
+  const typed = { rating: '4', comment: 'मोटा कपड़ा, अच्छी सिलाई' }
+  const prompt = await visitor.press(page, 'Add review', typed)
+  expect([prompt.status, prompt.text.includes('What you typed is kept')]).toEqual([401, true])
+  visitor.cookies.set('sid', signedIn)
+  const again = await visitor.get(path)
+  expect(again.text).toContain('Not sent yet: you had been logged out.')
+  expect(again.text).toMatch(/<textarea[^>]*>मोटा कपड़ा, अच्छी सिलाई<\/textarea>/)
+  const added = await visitor.follow(await visitor.press(again, 'Add review', typed))
+  expect(added.text).toContain('Review added successfully')
+  expect((await visitor.get(path)).text).not.toContain('Not sent yet')
+})
+
 test('who comes back from the gateway after the session ended is asked to log in, and then sees the order', async () => {
   const { open } = await aCardPayment(shop)
   const guest = door.visit()

@@ -43,6 +43,27 @@ test('a request is cancelled on the page of the order, without script', async ()
   expect(text).not.toContain('Yes, cancel request')
 })
 
+test('a request that comes after its session has ended is in its form once the shopper has signed in', async () => {
+  const shopper = await aShopper(shop)
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop))])
+  await deliver(shop, orderId)
+  const visitor = door.visit(shopper)
+  const page = await visitor.get(`/order/${orderId}/return`)
+  const signedIn = visitor.cookies.get('sid') ?? ''
+  visitor.cookies.delete('sid')
+  const typed = { kind: 'return', reason: 'Not wanted any more', text: 'The left sole is loose' }
+  const prompt = await visitor.press(page, 'Send request', typed)
+  expect([prompt.status, prompt.text.includes('What you typed is kept')]).toEqual([401, true])
+  visitor.cookies.set('sid', signedIn)
+  const again = await visitor.get(`/order/${orderId}/return`)
+  expect(again.text).toContain('Not sent yet: you had been logged out.')
+  const sent = await visitor.follow(await visitor.press(again, 'Send request'))
+  expect(sent.text).toContain('We have your request')
+  expect((await shop.db.selectFrom('returns').selectAll().where('orderId', '=', orderId).execute())[0]).toMatchObject({
+    reason: 'Not wanted any more',
+  })
+})
+
 test('a product of one size is not said to lack another one', async () => {
   const shopper = await aShopper(shop)
   const formOf = async (...sizes: string[]) => {
