@@ -23,6 +23,19 @@ test('a shopper’s cart is kept on the account', async () => {
   expect((await findHeldCart(shop.db, id)).cart).toEqual([aLine(product, '', 2)])
 })
 
+test('a tap that is repeated because its answer was lost changes the cart once; a further tap counts', async () => {
+  const product = await aProduct(shop)
+  const { id } = await aShopper(shop)
+  const tap = (intent: 'add' | 'remove-one', held: number) =>
+    changeCart(shop, { userId: id }, { intent, productId: product.id, size: '', held })
+  await tap('add', 0)
+  expect(await tap('add', 0)).toEqual([aLine(product, '', 1)])
+  expect(await tap('add', 1)).toEqual([aLine(product, '', 2)])
+  await tap('remove-one', 2)
+  expect(await tap('remove-one', 2)).toEqual([aLine(product, '', 1)])
+  expect(await tap('remove-one', 1)).toEqual([])
+})
+
 test('concurrent additions all count, up to the stock', async () => {
   const product = await aProduct(shop, { stock: 5 })
   const { id } = await aShopper(shop)

@@ -1,7 +1,16 @@
 import { updateCart } from '#db/cart/carts.ts'
 import { findSizes } from '#db/catalogue/products.ts'
 import { addRefusal, fullRefusal, unitsAtLocation } from '#domain/cart/add-to-cart.ts'
-import { addOne, type Cart, type CartLine, capAtStock, changeSize, removeLine, removeOne } from '#domain/cart/cart.ts'
+import {
+  addOne,
+  type Cart,
+  type CartLine,
+  capAtStock,
+  changeSize,
+  quantityOf,
+  removeLine,
+  removeOne,
+} from '#domain/cart/cart.ts'
 import { sizeNotAvailable } from '#domain/cart/texts.ts'
 import { type Product, sizeOf } from '#domain/catalogue/product.ts'
 import { isSoldOut, stockLimitMessage } from '#domain/inventory/stock.ts'
@@ -15,9 +24,11 @@ export type CartHolder = { userId: string } | { guestCart: Cart }
 
 type SizeChange = { intent: 'change-size'; productId: string; size: string; newSize: string }
 
+/** `held`: units of the line that its shopper saw; a tap whose answer was lost is repeated with the same. */
+type Step = { intent: 'add' | 'remove-one'; productId: string; size: string; held?: number | undefined }
+
 export type CartChange =
-  | { intent: 'add'; productId: string; size: string }
-  | { intent: 'remove-one'; productId: string; size: string }
+  | Step
   | { intent: 'remove-line'; productId: string; size: string }
   | { intent: 'take-stock'; productId: string; size: string }
   | SizeChange
@@ -36,12 +47,20 @@ export async function changeCart(shop: Shop, holder: CartHolder, change: CartCha
 
 function changed(held: { cart: Cart; lineLimit: number }, change: CartChange, product: Sizes | null): Cart | Refusal {
   const { cart } = held
+  if ((change.intent === 'add' || change.intent === 'remove-one') && isTaken(cart, change)) return cart
   if (change.intent === 'remove-one') return removeOne(cart, change)
   if (change.intent === 'remove-line') return removeLine(cart, change)
   if (product === null) return refuse('not-found', soldOutMessage)
   if (change.intent === 'change-size') return resized(cart, change, product)
   if (change.intent === 'take-stock') return withinStock(cart, change, product)
   return addRefusal(product, change.size, cart) ?? fullRefusal(cart, change, held.lineLimit) ?? addOne(cart, change)
+}
+
+/** Tells whether the cart has already got this step since its shopper saw it. */
+function isTaken(cart: Cart, { held, ...step }: Step): boolean {
+  if (held === undefined) return false
+  const quantity = quantityOf(cart, step)
+  return step.intent === 'add' ? quantity > held : quantity < held
 }
 
 /** Limits a line to the stock, and never increases it. */

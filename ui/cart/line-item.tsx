@@ -131,6 +131,7 @@ function Stepper({ line }: { line: QuoteLine }) {
   const title = lineTitle(line)
   return (
     <CartForm line={line} className="flex items-center rounded-full border border-edge">
+      <input type="hidden" name="held" value={line.quantity} />
       <button
         type="submit"
         name="intent"

@@ -80,12 +80,15 @@ const size = v.pipe(
   v.transform((typed) => (typed === '0' ? noSize : typed)),
 )
 const place = v.object({ productId: text, size: v.optional(size, noSize) })
+/** Absent without script on a cached page, whose browser asks before it sends a form again. */
+const held = v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)))
+const step = v.object({ ...place.entries, held })
 
 /** Intents of the forms of cart and product page. */
 const intents = {
-  add: place,
-  buy: place,
-  'remove-one': place,
+  add: step,
+  buy: step,
+  'remove-one': step,
   'remove-line': place,
   'take-stock': place,
   'save-for-later': place,

@@ -5,7 +5,7 @@ import { noSize } from '#domain/catalogue/product.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type CartAnswer, isLost, storeChanges } from '#ui/cart/stored-changes.ts'
 import { useConnection } from '#ui/offline.ts'
-import { dispatch } from '#ui/shopper-store.ts'
+import { dispatch, useShopper } from '#ui/shopper-store.ts'
 import { dismissToast, showToast } from '#ui/toast.ts'
 import * as texts from '../texts.tsx'
 
@@ -25,6 +25,7 @@ export function useCartForm(size: string, quantity: number) {
   const conclude = useConclusion()
   const [waiting, setWaiting] = useState<readonly Change[]>([])
   const isConnected = useConnection()
+  const { known } = useShopper()
   const sent = useRef<{ change: Change; before: CartAnswer | undefined } | null>(null)
   const [first] = waiting
   useLeaving(waiting, () => flushSync(() => setWaiting([])))
@@ -48,6 +49,7 @@ export function useCartForm(size: string, quantity: number) {
     if (isDouble || waiting.at(-1)?.intent === 'buy' || (intent === 'remove-one' && targetQuantity === 0)) return
     const step = intent === 'remove-one' ? -1 : 1
     form.set('intent', intent)
+    if (known) form.set('held', String(targetQuantity))
     setWaiting([...waiting, { intent, form, size, held: targetQuantity, targetQuantity: targetQuantity + step }])
   }
   return { Form: fetcher.Form, change, targetQuantity, pending: first?.intent ?? null }
