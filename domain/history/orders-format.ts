@@ -1,6 +1,6 @@
 /** Reads order exports of Shopify and WooCommerce, which have different headings and values. */
 
-import { cellReader } from '#domain/imports/imported-product.ts'
+import { cellReader, firstCellReader } from '#domain/imports/imported-product.ts'
 import { excerptOfCell } from '#domain/imports/price.ts'
 import { because, type Reason } from '#domain/imports/reasons.ts'
 import { type Paise, paise } from '#domain/money.ts'
@@ -16,12 +16,12 @@ import type {
 import { shopifyOrderColumns, wooOrderColumns } from './orders-columns.ts'
 import * as texts from './texts.ts'
 
-type OrderColumn = keyof typeof shopifyOrderColumns
+type OrderColumn = keyof typeof shopifyOrderColumns | keyof typeof wooOrderColumns
 type Read = (column: OrderColumn) => string
 
 type Dialect = {
   source: OrderSource
-  columns: Readonly<Record<OrderColumn, readonly string[]>>
+  columns: Readonly<Partial<Record<OrderColumn, readonly string[]>>>
   stateOf: (read: Read) => ImportedOrderState | null
   detailOf?: HistoryFormat['detailOf']
 }
@@ -30,7 +30,8 @@ const needed: readonly OrderColumn[] = ['number', 'email', 'placedAt', 'status',
 const mostLines = 300
 
 function ordersFormat({ source, columns, stateOf, detailOf }: Dialect): HistoryFormat {
-  const cell = cellReader(columns)
+  const cell = cellReader<OrderColumn>(columns)
+  const firstOf = firstCellReader(cell)
   return {
     name: `${source}-orders`,
     columns,
@@ -41,7 +42,7 @@ function ordersFormat({ source, columns, stateOf, detailOf }: Dialect): HistoryF
     noKey: because(texts.noOrderNumber),
     readHistory: (rows) => {
       // Fields of the order stand in its first row or in every row.
-      const read: Read = (column) => rows.map(({ cells }) => cell(cells, column)).find((found) => found !== '') ?? ''
+      const read: Read = (column) => firstOf(rows, column)
       const lines = rows.flatMap(({ cells }) => linesOf((column) => cell(cells, column)))
       return readingOf(rows, readOrder({ source, state: stateOf(read), lines }, read))
     },
@@ -81,28 +82,23 @@ function customerOf(read: Read): ImportedCustomer {
   const place = placeOf(read, side)
   const phones = [read('phone'), read('billingPhone'), read('shippingPhone')]
   const phone = phones.find((one) => readMobile(one) !== null) ?? ''
-  const name = read('billingName') || fullName(read('firstName'), read('lastName')) || place.name
+  const name = read('billingName') || fullName(read('billingFirstName'), read('billingLastName')) || place.name
   return readCustomer({ ...place, name, phone, email: read('email'), marketing: read('marketing') })
 }
 
 const fullName = (first: string, last: string) => [first, last].filter(Boolean).join(' ')
 
-function placeOf(read: Read, side: 'billing' | 'shipping') {
-  const isBilling = side === 'billing'
-  return {
-    name: isBilling
-      ? read('billingName') || fullName(read('firstName'), read('lastName'))
-      : read('shippingName') || fullName(read('shippingFirstName'), read('shippingLastName')),
-    phone: read(isBilling ? 'billingPhone' : 'shippingPhone') || read('phone'),
-    company: read(isBilling ? 'billingCompany' : 'shippingCompany'),
-    address1: read(isBilling ? 'billingAddress1' : 'shippingAddress1'),
-    address2: read(isBilling ? 'billingAddress2' : 'shippingAddress2'),
-    city: read(isBilling ? 'billingCity' : 'shippingCity'),
-    province: read(isBilling ? 'billingProvince' : 'shippingProvince'),
-    zip: read(isBilling ? 'billingZip' : 'shippingZip'),
-    country: read(isBilling ? 'billingCountry' : 'shippingCountry'),
-  }
-}
+const placeOf = (read: Read, side: 'billing' | 'shipping') => ({
+  name: read(`${side}Name`) || fullName(read(`${side}FirstName`), read(`${side}LastName`)),
+  phone: read(`${side}Phone`) || read('phone'),
+  company: read(`${side}Company`),
+  address1: read(`${side}Address1`),
+  address2: read(`${side}Address2`),
+  city: read(`${side}City`),
+  province: read(`${side}Province`),
+  zip: read(`${side}Zip`),
+  country: read(`${side}Country`),
+})
 
 /**
  * Reads the line of a row, or all lines of a cell: `name:Kurta|sku:K-1|quantity:2|total:1998.00`, separated by

@@ -109,9 +109,20 @@ export type ImportFormat = FileFormat & {
 }
 
 /** Makes a reader of trimmed cells by column; '' when the file has no such column. */
-export function cellReader<Column extends string>(columns: Readonly<Record<Column, readonly string[]>>) {
+export function cellReader<Column extends string>(columns: Readonly<Partial<Record<Column, readonly string[]>>>) {
   const places = new Map(Object.keys(columns).map((column, place) => [column, place]))
   return (cells: readonly string[], column: Column): string => (cells[places.get(column) ?? -1] ?? '').trim()
+}
+
+/** Makes a reader of a field of the rows, of which one has it and the others leave it empty. */
+export function firstCellReader<Column extends string>(cell: (cells: readonly string[], column: Column) => string) {
+  return (rows: readonly ImportRow[], column: Column): string => {
+    for (const { cells } of rows) {
+      const text = cell(cells, column)
+      if (text !== '') return text
+    }
+    return ''
+  }
 }
 
 /** Refuses a row; `line` counts as a spreadsheet does, headings being row 1. */

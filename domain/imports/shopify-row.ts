@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readGrams } from '#domain/catalogue/product-fields.ts'
 import { readProductId } from '#domain/catalogue/product-id.ts'
 import { cleanLine } from '#domain/clean-text.ts'
-import { cellReader, type ImportRow, readRating } from './imported-product.ts'
+import { cellReader, firstCellReader, readRating } from './imported-product.ts'
 import { excerptOfCell, oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
 import { because, isReason, type Reason } from './reasons.ts'
 import type { RowReading } from './sizes.ts'
@@ -68,13 +68,7 @@ export function shopifyCells(cells: Readonly<Partial<Record<string, string>>>): 
 }
 
 /** Reads a product's field from its first row; the other rows leave it empty. */
-export function firstOf(rows: readonly ImportRow[], column: keyof typeof shopifyColumns): string {
-  for (const { cells } of rows) {
-    const text = shopifyCell(cells, column)
-    if (text !== '') return text
-  }
-  return ''
-}
+export const firstOf = firstCellReader(shopifyCell)
 
 /** Reads the product id of our own export; null in other files. */
 export const ourIdOf = (cells: readonly string[]) => readProductId(shopifyCell(cells, 'ourId'))

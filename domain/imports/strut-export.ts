@@ -27,7 +27,7 @@ export const strutColumns = {
   stockLocation: ['shares pieces with'],
 } as const
 
-export type StrutColumn = keyof typeof strutColumns
+type StrutColumn = keyof typeof strutColumns
 
 export const strutHeadings = Object.values(strutColumns).map(([heading]) =>
   capital(heading).replace(/^(Hsn|Sku|Cod|Seo)\b/, (word) => word.toUpperCase()),

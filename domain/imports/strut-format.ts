@@ -6,6 +6,7 @@ import { readTaxFields } from '#domain/tax/product-tax.ts'
 import { type ExternalImage, ownImage } from './images.ts'
 import {
   cellReader,
+  firstCellReader,
   fittingDescription,
   type ImportChoices,
   type ImportedSize,
@@ -21,10 +22,11 @@ import { excerptOfCell, oldPriceAbove, readPrice, readRequiredPrice } from './pr
 import { because, isReason, type Reason } from './reasons.ts'
 import { readUnits } from './shopify-row.ts'
 import { type RowReading, readCodesAndCost, readRowsOfSizes, refuseRest } from './sizes.ts'
-import { readStockAtExport, type StrutColumn, strutColumns } from './strut-export.ts'
+import { readStockAtExport, strutColumns } from './strut-export.ts'
 import * as texts from './texts.ts'
 
 const cell = cellReader(strutColumns)
+const firstOf = firstCellReader(cell)
 
 /**
  * Our own list: an export of this shop, or a merchant's spreadsheet. Rows without a product id are of one product where
@@ -106,14 +108,6 @@ function readStrutProduct(rows: readonly ImportRow[], choices: ImportChoices): P
       },
     ],
   }
-}
-
-function firstOf(rows: readonly ImportRow[], column: StrutColumn): string {
-  for (const { cells } of rows) {
-    const text = cell(cells, column)
-    if (text !== '') return text
-  }
-  return ''
 }
 
 /** Parses whether a product is published; empty means yes, as in other formats. */
