@@ -104,7 +104,7 @@ export function chooseProducts(shop: Shop, { staff, id, was, chosen }: ChoosePro
     ...before.filter((one) => chosen.includes(one) || !was.includes(one)),
     ...chosen.filter((one) => !was.includes(one) && !before.includes(one)),
   ]
-  return inTransaction(shop.db, (tx) => recordChosen(tx, staff, { id, next }))
+  return inTransaction(shop.db, (tx) => recordChoices(tx, staff, [{ id, next }]))
 }
 
 type ChooseCollections = {
@@ -136,34 +136,30 @@ export function chooseCollections(
   return inTransaction(shop.db, (tx) => recordChoices(tx, staff, choices))
 }
 
-/** Records the choices; a refusal rolls all of them back. */
-async function recordChoices(tx: Db, staff: Staff, choices: readonly Choice[]): Promise<Refusal | null> {
-  for (const choice of choices) {
-    const refusal = await recordChosen(tx, staff, choice)
-    if (refusal) return refusal
-  }
-  return null
-}
-
 type MoveChosen = { staff: Staff; id: number; productId: string; by: -1 | 1 }
 
 /** Moves a product one place earlier or later. */
 export function moveChosenProduct(shop: Shop, { staff, id, productId, by }: MoveChosen): Promise<Refusal | null> {
   const next = (before: readonly string[]) => moved(before, productId, by)
-  return inTransaction(shop.db, (tx) => recordChosen(tx, staff, { id, next }))
+  return inTransaction(shop.db, (tx) => recordChoices(tx, staff, [{ id, next }]))
 }
 
 type Choice = { id: number; next: (before: readonly string[]) => readonly string[] }
 
-async function recordChosen(tx: Db, staff: Staff, { id, next }: Choice): Promise<Refusal | null> {
-  const collection = await lockCollection(tx, id)
-  if (collection === null) return noSuchCollection
-  const before = await findChosenIds(tx, id)
-  const after = next(before)
-  if (after.length > maxManualProducts) return tooManyByHand
-  if (after.join() === before.join()) return null
-  await saveChosen(tx, id, after)
-  const object = `collection:${collection.slug}`
-  await recordAudit(tx, staff, { action: 'choose-products', object, before, after })
+/** Decides on all choices before it writes any, so that a refused one leaves the others undone. */
+async function recordChoices(tx: Db, staff: Staff, choices: readonly Choice[]): Promise<Refusal | null> {
+  const changes: { id: number; object: string; before: string[]; after: readonly string[] }[] = []
+  for (const { id, next } of choices) {
+    const collection = await lockCollection(tx, id)
+    if (collection === null) return noSuchCollection
+    const before = await findChosenIds(tx, id)
+    const after = next(before)
+    if (after.length > maxManualProducts) return tooManyByHand
+    if (after.join() !== before.join()) changes.push({ id, object: `collection:${collection.slug}`, before, after })
+  }
+  for (const { id, ...change } of changes) {
+    await saveChosen(tx, id, change.after)
+    await recordAudit(tx, staff, { action: 'choose-products', ...change })
+  }
   return null
 }
