@@ -1,5 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import type { Paise } from '#domain/money.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 import { isUuid } from '#domain/uuid.ts'
 
@@ -77,7 +78,7 @@ export async function findUnmatchedPayments(db: Db) {
       'payments.id',
       'payments.orderId',
       'payments.amount',
-      'orders.amount as expected',
+      sql<Paise>`coalesce(orders.link_amount, orders.amount)`.as('expected'),
       'payments.currency',
       'payments.createdAt',
     ])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findOrder } from '#db/orders/orders.ts'
+import { findUnmatchedPayments } from '#db/payments/manual-refunds.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { rupees } from '#domain/money.ts'
@@ -146,6 +147,14 @@ test('while the courier does not respond the payment waits, and reconciliation a
   await settleAll(shop)
   expect(await orderStateOf(shop, orderId)).toBe('paid ready claimed')
   await expectCleanBooks(shop)
+})
+
+test('another amount than the link asked for is shown beside what it asked for', async () => {
+  const { orderId, pay } = await aPaidLink()
+  gateway.faults.money = 'wrong-amount'
+  pay()
+  await settleAll(shop)
+  expect(await findUnmatchedPayments(shop.db)).toMatchObject([{ orderId, amount: rupees(969), expected: rupees(970) }])
 })
 
 test('a second payment of the same link is refunded', async () => {

@@ -145,6 +145,9 @@ test('what a gateway refused to send back and staff send again is taken off sale
   done(await cancelOrderUnits(refusing, { ...part, reason: 'Damaged', restocked: true }))
   done(await refundPayment(shop, { staff, orderId, amount: rupees(1_000), key: aCheckoutKey() }))
   expect(totalOf(await ask('sales'), 'sales')?.slice(2, 7)).toEqual([rupees(3_000), rupees(1_000), 0, 0, rupees(2_000)])
+  // The invoice has what was not cancelled, and nothing of it was refunded.
+  await send(orderId)
+  expect((await findDocuments(shop.db, orderId)).map(({ content }) => content.totals.amount)).toEqual([rupees(2_000)])
 })
 
 test('sold products come to net sales without the charges, to the paisa', async () => {
