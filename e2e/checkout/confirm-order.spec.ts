@@ -7,6 +7,16 @@ import { codeSentTo, expect, newPhone, send, signUp, signUpByForms, test } from 
 // Playwright does not see the end of every answer that passes through a service worker.
 test.use({ serviceWorkers: 'block' })
 
+test('who pays after the session has ended sees the login prompt, not the foot of the page', async ({ page }) => {
+  await aBuyer(page, aCap(0))
+  await page.goto('/confirmorder')
+  const pay = page.getByRole('button', { name: 'Pay by UPI' })
+  await pay.scrollIntoViewIfNeeded()
+  await page.context().clearCookies({ name: 'sid' })
+  await pay.click()
+  await expect(page.getByRole('link', { name: 'Login to Continue' })).toBeInViewport()
+})
+
 test('a double tap on Cash on Delivery does not place an order', async ({ page }) => {
   await putIntoCart(page, 1)
   await signUpByForms(page)

@@ -50,7 +50,6 @@ export function ReviewForm({ orderId, item, submitted, isOpen }: ReviewFormProps
       >
         <input type="hidden" name="intent" value="review" />
         <input type="hidden" name="productId" value={item.productId} />
-        {!wrong?.fields && <RefusalAlert refusal={wrong} className="mb-3" />}
         <fieldset aria-describedby={wrong?.fields?.['rating'] ? `${id}-rating` : undefined}>
           <legend className="mb-1 text-sm font-medium">{texts.yourRating}</legend>
           <StarChoice chosen={answer?.rating ?? ''} isWrong={wrong?.fields?.['rating'] !== undefined} />
@@ -72,6 +71,7 @@ export function ReviewForm({ orderId, item, submitted, isOpen }: ReviewFormProps
         />
         <FieldError id={`${id}-comment`} error={wrong?.fields?.['comment']} />
         <ImageUploadField id={`${id}-pictures`} error={wrong?.fields?.['pictures']} />
+        {!wrong?.fields && <RefusalAlert refusal={wrong} className="mt-3" />}
         <Button
           label={fetcher.state === 'idle' ? texts.addReview : texts.adding}
           variant="quiet"

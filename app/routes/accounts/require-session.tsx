@@ -59,9 +59,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** Reloads the shopper, whom the frame still shows after a sign-out in another tab. */
+/**
+ * Reloads the shopper, whom the frame still shows after a sign-out in another tab, and shows the prompt where a page was
+ * that had been scrolled down.
+ */
 function SignedOutElsewhere() {
   const isKnown = useShopper().user !== null
+  useEffect(() => scrollTo(0, 0), [])
   useEffect(() => {
     if (isKnown) void loadShopper()
   }, [isKnown])

@@ -76,6 +76,8 @@ test('a review that comes after its session has ended is in its form once the sh
   visitor.cookies.set('sid', signedIn)
   const again = await visitor.get(path)
   expect(again.text).toContain('Not sent yet: you had been logged out.')
+  // Beside the button, since the form is taller than a phone.
+  expect(again.text.indexOf('Not sent yet')).toBeGreaterThan(again.text.indexOf('<textarea'))
   expect(again.text).toMatch(/<textarea[^>]*>मोटा कपड़ा, अच्छी सिलाई<\/textarea>/)
   const added = await visitor.follow(await visitor.press(again, 'Add review', typed))
   expect(added.text).toContain('Review added successfully')
