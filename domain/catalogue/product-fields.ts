@@ -23,7 +23,7 @@ type FieldFacts = {
  * import, export and audit log follow this table; `fieldLabels` in texts.ts has their labels (decision 112).
  */
 export const productFields = {
-  name: { heading: 'name', group: 'main', longest: 200 },
+  name: { heading: 'name', group: 'main', longest: 300 },
   brand: { heading: 'brand', group: 'main', longest: 100 },
   /** Brand family that a brand chip selects. */
   brandCateg: { heading: 'family', group: 'style', longest: 100, isLine: true },
@@ -172,7 +172,8 @@ export function tagsOf(text: string): string[] {
   return [...new Map(named.map((tag) => [tag.toLowerCase(), tag])).values()]
 }
 
-/** Maximum length in characters of an SKU or barcode. */
+/** Maximum length in characters of a size's name, and of an SKU or barcode. */
+export const longestSize = 60
 export const longestCode = 64
 
 /** Tells whether a text has as many digits as a GTIN-8, UPC, EAN or GTIN-14. */

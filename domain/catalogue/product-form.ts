@@ -10,6 +10,7 @@ import type { AdminProduct, AdminProductSize } from './product-admin.ts'
 import {
   barcodeProblem,
   longestCode,
+  longestSize,
   ofFields,
   type ProductFacts,
   type ProductField,
@@ -120,7 +121,7 @@ function readSizes(typed: readonly TypedSize[], knownBarcodes: readonly string[]
       continue
     }
     if (row.remove === 'yes') continue
-    if (size.length > 40) wrong[`size-${at}`] = atMostCharacters(40)
+    if (size.length > longestSize) wrong[`size-${at}`] = atMostCharacters(longestSize)
     if (names.has(size.toLowerCase())) wrong[`size-${at}`] = texts.sizeTwice
     if (size === '' && kept.length > 1) wrong[`size-${at}`] = texts.nameThisSize
     names.add(size.toLowerCase())

@@ -128,14 +128,11 @@ export function firstCellReader<Column extends string>(cell: (cells: readonly st
 /** Refuses a row; `line` counts as a spreadsheet does, headings being row 1. */
 export const refuseRow = (line: number, reason: Reason): ImportIssue => ({ line, rows: 1, reason })
 
-const longestName = 300
-const longestBrand = 100
-
 /** Explains why a product can't have this name and brand; null when it can. */
 export function namingProblem(name: string, brand: string): Reason | null {
   if (name === '') return because(texts.noName)
-  if (name.length > longestName) return because(texts.nameTooLong, longestName)
-  if (brand.length > longestBrand) return because(texts.brandTooLong, longestBrand)
+  if (name.length > productFields.name.longest) return because(texts.nameTooLong, productFields.name.longest)
+  if (brand.length > productFields.brand.longest) return because(texts.brandTooLong, productFields.brand.longest)
   return null
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readGrams } from '#domain/catalogue/product-fields.ts'
+import { longestSize, readGrams } from '#domain/catalogue/product-fields.ts'
 import { readProductId } from '#domain/catalogue/product-id.ts'
 import { cleanLine } from '#domain/clean-text.ts'
 import { cellReader, firstCellReader, readRating } from './imported-product.ts'
@@ -74,7 +74,6 @@ export const firstOf = firstCellReader(shopifyCell)
 export const ourIdOf = (cells: readonly string[]) => readProductId(shopifyCell(cells, 'ourId'))
 
 const maxUnits = 1_000_000
-const longestSize = 60
 const noOption = new Set(['', '0', 'default title'])
 
 /**

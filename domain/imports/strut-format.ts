@@ -1,4 +1,10 @@
-import { ofFields, productFieldNames, readOwnLines, readPageFields } from '#domain/catalogue/product-fields.ts'
+import {
+  longestSize,
+  ofFields,
+  productFieldNames,
+  readOwnLines,
+  readPageFields,
+} from '#domain/catalogue/product-fields.ts'
 import { idOfHandle, readProductId } from '#domain/catalogue/product-id.ts'
 import { fieldLabels } from '#domain/catalogue/texts.ts'
 import { cleanLine } from '#domain/clean-text.ts'
@@ -50,9 +56,6 @@ function idOfName(cells: readonly string[]): string {
   const { brand, name, colour } = ofFields(['brand', 'name', 'colour'], (field) => cleanLine(cell(cells, field)))
   return name === '' ? '' : idOfHandle([brand, name, colour].filter(Boolean).join(' '))
 }
-
-const longestSize = 60
-const longestText = 60
 
 function readStrutProduct(rows: readonly ImportRow[], choices: ImportChoices): ProductReading {
   const { sizes, issues, refused } = readRowsOfSizes(rows, (cells) => readSize(cells))
@@ -134,7 +137,7 @@ function readSize(cells: readonly string[]): RowReading {
   if (stock !== null && stock < 0) return { problem: because(texts.stockBelowNothing, stock) }
   const size = cleanLine(cell(cells, 'size'))
   const stockLocation = cleanLine(cell(cells, 'stockLocation'))
-  if (size.length > longestSize || stockLocation.length > longestText)
+  if (size.length > longestSize || stockLocation.length > longestSize)
     return { problem: because(texts.sizeTooLong, excerptOfCell(size)) }
   const prices = { price: asking.price, prevPrice: oldPriceAbove(asking.price, old.price), codPrice: cod.price }
   return {

@@ -179,6 +179,16 @@ test('a barcode with a wrong digit is refused, and one that a list brought may s
     await saved('runner', { ...coded(right), seenAt: (await formOf('runner')).seenAt })
 })
 
+test('a product with the longest name and size that an import takes is saved in its form, too', async () => {
+  const sizes = ['8', 'x'.repeat(60)]
+  await aProduct(shop, { id: 'runner', name: 'x'.repeat(300), sizes })
+  const typed = await formOf('runner')
+  await saved('runner', { ...typed, sizes: typed.sizes.map((size) => ({ ...size, price: '900' })) })
+  expect((await findAdminProduct(shop.db, 'runner'))?.sizes).toMatchObject(
+    sizes.map((size) => ({ size, price: rupees(900) })),
+  )
+})
+
 test('fewer than the pieces that unpaid orders hold can’t be left, and such a size is not removed', async () => {
   await aProduct(shop, { id: 'runner', sizes: ['8', '9'], stock: 5 })
   await sql`update product_sizes set reserved = 3 where product_id = 'runner' and size = '8'`.execute(shop.db)

@@ -1,7 +1,7 @@
 import { type Ref, useRef } from 'react'
 import { sizeInText, sizeLabel } from '#domain/catalogue/product.ts'
 import { type AdminProductSize, marginOf } from '#domain/catalogue/product-admin.ts'
-import { longestCode } from '#domain/catalogue/product-fields.ts'
+import { longestCode, longestSize } from '#domain/catalogue/product-fields.ts'
 import type { TypedSize } from '#domain/catalogue/product-form.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Field } from '#ui/parts/field.tsx'
@@ -31,7 +31,7 @@ export function SizeFields({ at, typed, there, errors }: SizeFieldsProps) {
           name="size"
           defaultValue={typed.size}
           readOnly={there !== null}
-          maxLength={40}
+          maxLength={longestSize}
           placeholder={texts.none}
           error={error('size')}
           autoComplete="off"
