@@ -878,7 +878,7 @@ create table shipments (
 );
 CREATE INDEX shipments_cod_change_leased ON shipments USING btree (cod_change_leased_until) WHERE (cod_change_leased_until IS NOT NULL);
 CREATE INDEX shipments_coming_back ON shipments USING btree (updated_at) WHERE (state = 'returning'::text);
-CREATE UNIQUE INDEX shipments_one_exchange ON shipments USING btree (return_id, from_shopper) WHERE ((return_id IS NOT NULL) AND (state <> 'cancelled'::text));
+CREATE UNIQUE INDEX shipments_one_exchange ON shipments USING btree (return_id, from_shopper) WHERE ((return_id IS NOT NULL) AND (state <> 'cancelled'::text) AND (from_shopper OR (state <> 'returned'::text)));
 CREATE INDEX shipments_order ON shipments USING btree (order_id);
 CREATE INDEX shipments_to_poll ON shipments USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
 

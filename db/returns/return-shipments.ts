@@ -1,5 +1,6 @@
 /** Parcels of a return, which don't change its order: one from the shopper, one with the exchange size. */
 
+import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { BookedShipment } from '#db/shipping/shipments.ts'
 import type { ShipmentState } from '#domain/shipping/tracking.ts'
@@ -7,7 +8,7 @@ import type { ShipmentState } from '#domain/shipping/tracking.ts'
 /** `fromShopper`: reverse pickup at the shopper's address. */
 type ReturnWay = { returnId: string; fromShopper: boolean }
 
-/** Finds the parcel that is requested or under way; its return's order is locked. */
+/** Finds the latest parcel, requested, under way or back; its return's order is locked. */
 export async function findOpenReturnShipment(
   tx: Db,
   { returnId, fromShopper }: ReturnWay,
@@ -18,6 +19,8 @@ export async function findOpenReturnShipment(
     .where('fromShopper', '=', fromShopper)
     .where('state', '<>', 'cancelled')
     .select(['id', 'courier', 'waybill', 'reference', 'state'])
+    // One that is sent again comes before one that came back.
+    .orderBy(sql`state = 'returned'`)
     .executeTakeFirst()
   return row ? { ...row, state: row.state as ShipmentState | 'requested' } : null
 }
@@ -41,4 +44,15 @@ export async function findReturnShipment(db: Db, { returnId, fromShopper }: Retu
     )
     .executeTakeFirst()
   return row ? { ...row, state: row.state as ShipmentState } : null
+}
+
+/** Ends a parcel of the exchange size that came back, because another one is sent. */
+export async function cancelReturnedExchange(tx: Db, returnId: string): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ state: 'cancelled' })
+    .where('returnId', '=', returnId)
+    .where('fromShopper', '=', false)
+    .where('state', '=', 'returned')
+    .execute()
 }

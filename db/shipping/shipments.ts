@@ -26,7 +26,7 @@ export async function lockOpenShipment(tx: Db, orderId: string): Promise<BookedS
 }
 
 /** Counts cancelled attempts to send an order, or a parcel of its return. */
-export async function countCancelledShipments(
+export async function countEndedShipments(
   db: Db,
   { orderId, returnId, fromShopper = false }: Pick<Shipment, 'orderId' | 'returnId'> & { fromShopper?: boolean },
 ): Promise<number> {
@@ -35,7 +35,7 @@ export async function countCancelledShipments(
     .where('orderId', '=', orderId)
     .where('returnId', 'is not distinct from', returnId)
     .where('fromShopper', '=', fromShopper)
-    .where('state', '=', 'cancelled')
+    .where('state', 'in', ['cancelled', 'returned'])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)

@@ -154,7 +154,7 @@ export function returnStepRefusal(back: SentReturn, step: ReturnAction): Refusal
 
 type SentReturn = Pick<LabelledReturn, 'state' | 'exchangeParcel'>
 
-/** Tells whether the courier brought the other size back: it is refunded, or sent again by hand. */
+/** Tells whether the courier brought the other size back: it is refunded, or sent again. */
 export const exchangeCameBack = ({ state, exchangeParcel }: SentReturn) =>
   state === 'exchanged' && exchangeParcel === 'returned'
 

@@ -100,9 +100,8 @@ const openReturns = async () => (await findOpenReturns(shop.db)).map(({ id }) =>
 const countReturns = async () => (await countQueues(shop.db, [])).find(({ queue }) => queue === 'returns')?.count
 
 test('an exchange whose parcel came back is open again, until its money is sent back', async () => {
-  const { staff, returnId, look, labels, left, book } = await aRefusedExchange()
+  const { staff, returnId, look, labels, left } = await aRefusedExchange()
   expect([await openReturns(), await countReturns()]).toEqual([[returnId], 1])
-  expect(await book()).toMatchObject({ refused: 'changed' })
   done(await refundReturn(shop, { staff, returnId }))
   expect(await refundReturn(shop, { staff, returnId })).toMatchObject({ refused: 'changed' })
   expect([await look(), await labels(), await left()]).toEqual(['refunded', ['Returned'], [2, 0]])
@@ -113,12 +112,32 @@ test('an exchange whose parcel came back is open again, until its money is sent 
 test('an exchange whose parcel came back is sent again by hand, and leaves stock once', async () => {
   const { staff, orderId, returnId, left, labels } = await aRefusedExchange()
   const again = { staff, orderId, returnId, input: { courier: 'Kite', waybill: 'KITE778' } }
-  expect(await executeNow(shop, { staff, orderId, returnId, action: 'book-exchange' })).toMatchObject({
-    refused: 'changed',
-  })
   done(await executeNow(shop, { ...again, action: 'ship-exchange' }))
   expect([await left(), await labels(), await openReturns()]).toEqual([[2, 0], ['Other size sent'], []])
   expect(await findReturn(shop.db, returnId)).toMatchObject({ courier: 'Kite', waybill: 'KITE778' })
+  await expectCleanBooks(shop)
+})
+
+test('an exchange whose parcel came back is sent again with the courier, and leaves stock once', async () => {
+  const { staff, orderId, returnId, look, left, labels, parcels, book } = await aRefusedExchange()
+  courier.behave('refuses')
+  expect(await book()).toMatchObject({ refused: 'not-offered' })
+  expect([await look(), await left(), await openReturns()]).toEqual(['exchanged', [2, 0], [returnId]])
+  courier.behave('none')
+  done(await executeNow(shop, { staff, orderId, returnId, action: 'book-exchange' }))
+  expect([await left(), await labels(), await openReturns()]).toEqual([[2, 0], ['Other size packed'], []])
+  expect(new Set(parcels().map(({ waybill }) => waybill)).size).toBe(2)
+  expect(await book()).toMatchObject({ refused: 'changed' })
+  await expectCleanBooks(shop)
+})
+
+test('an exchange whose parcel came back and that no courier takes is refunded', async () => {
+  const { staff, returnId, look, left, book } = await aRefusedExchange()
+  courier.behave('refuses')
+  await book()
+  courier.behave('none')
+  done(await refundReturn(shop, { staff, returnId }))
+  expect([await look(), await left()]).toEqual(['refunded', [2, 0]])
   await expectCleanBooks(shop)
 })
 

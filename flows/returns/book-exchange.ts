@@ -5,8 +5,6 @@ import { findOpenReturnShipment } from '#db/returns/return-shipments.ts'
 import { findReturn } from '#db/returns/returns.ts'
 import { saveTracking } from '#db/shipping/shipments.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { exchangeCameBack } from '#domain/returns/return-request.ts'
-import { alreadyBooked } from '#domain/shipping/shipment.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { bookReturnParcel, cancelReturnParcel } from './book-return-parcel.ts'
@@ -31,7 +29,7 @@ export async function bookExchange(
 
 /**
  * Cancels the exchange parcel before the courier has collected it. It counts as one that came back: refunded, or sent
- * again by hand.
+ * again.
  */
 export const cancelExchange = (
   shop: Shop,
@@ -57,7 +55,6 @@ async function recordCancelled(
 async function openExchange(tx: Db, returnId: string): Promise<OpenReturn | Refusal> {
   const open = await lockReturn(tx, returnId, 'exchanged')
   if (isRefusal(open)) return open
-  if (exchangeCameBack(open.back)) return alreadyBooked
   const exchanged = await lockExchangeSize(tx, open.back)
   return isRefusal(exchanged) ? exchanged : open
 }

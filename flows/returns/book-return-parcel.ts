@@ -4,7 +4,7 @@ import { findOrder } from '#db/orders/orders.ts'
 import { findOpenReturnShipment, findReturnShipment } from '#db/returns/return-shipments.ts'
 import { findReturn, type KnownReturn } from '#db/returns/returns.ts'
 import { measureParcel } from '#db/shipping/measure-parcel.ts'
-import { countCancelledShipments, insertShipment, markBooked, markShipmentCancelled } from '#db/shipping/shipments.ts'
+import { countEndedShipments, insertShipment, markBooked, markShipmentCancelled } from '#db/shipping/shipments.ts'
 import { findInvoice } from '#db/tax/invoices.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { lineName } from '#domain/orders/line-quantities.ts'
@@ -108,13 +108,14 @@ async function ask(
   one: ReturnParcel,
   fresh: { waybill: string; courier: string },
 ): Promise<BookingRequest | Refusal> {
-  const open = await one.open(tx)
-  if (isRefusal(open)) return open
-  const { back, order: locked } = open
+  const sendable = await one.open(tx)
+  if (isRefusal(sendable)) return sendable
+  const { back, order: locked } = sendable
   const { returnId, fromShopper } = one
   const order = await findOrder(tx, locked.userId, back.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
-  const earlier = await findOpenReturnShipment(tx, one)
+  const open = await findOpenReturnShipment(tx, one)
+  const earlier = open?.state === 'returned' ? null : open
   const { orderId } = back
   const shipmentId = earlier?.id ?? (await insertShipment(tx, { ...fresh, returnId, fromShopper, orderId }))
   const { courier, waybill } = earlier ?? fresh
@@ -127,7 +128,7 @@ type Sent = { back: KnownReturn; waybill: string; to: Address }
 async function toParcel(tx: Db, { fromShopper, sizeOf }: ReturnParcel, { back, waybill, to }: Sent): Promise<Parcel> {
   const { id: returnId, orderId } = back
   const invoice = await findInvoice(tx, orderId)
-  const tries = await countCancelledShipments(tx, { orderId, returnId, fromShopper })
+  const tries = await countEndedShipments(tx, { orderId, returnId, fromShopper })
   return {
     waybill,
     to,

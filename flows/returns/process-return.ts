@@ -6,9 +6,8 @@ import { lockStock } from '#db/inventory/stock.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { moveUnits } from '#db/orders/partial-cancellations.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
-import { findOpenReturnShipment } from '#db/returns/return-shipments.ts'
+import { cancelReturnedExchange, findOpenReturnShipment } from '#db/returns/return-shipments.ts'
 import { findOtherSizes, findReturn, type KnownReturn, moveReturn } from '#db/returns/returns.ts'
-import { markShipmentCancelled } from '#db/shipping/shipments.ts'
 import type { StockAllocation } from '#domain/inventory/stock.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { exchangeCameBack, type ReturnAction, returnStepRefusal } from '#domain/returns/return-request.ts'
@@ -90,9 +89,7 @@ export async function exchangeRefusal(
 ): Promise<Refusal | null> {
   const open = await lockReturn(tx, returnId, 'exchanged')
   if (isRefusal(open)) return open
-  if (exchangeCameBack(open.back)) return action === 'book-exchange' ? alreadyBooked : null
-  if (action === 'ship-exchange' && (await findOpenReturnShipment(tx, { returnId, fromShopper: false })) !== null)
-    return alreadyBooked
+  if (action === 'ship-exchange' && (await isBeingSent(tx, returnId))) return alreadyBooked
   const exchanged = await lockExchangeSize(tx, open.back)
   return isRefusal(exchanged) ? exchanged : null
 }
@@ -105,29 +102,28 @@ export async function sendExchange(
 ): Promise<Settled | Refusal> {
   const open = await lockReturn(tx, returnId, 'exchanged')
   if (isRefusal(open)) return open
-  const parcelBefore = await findOpenReturnShipment(tx, { returnId, fromShopper: false })
-  if (parcelBefore !== null && exchangeCameBack(open.back)) {
-    // Its units left stock with the parcel that came back.
-    await markShipmentCancelled(tx, parcelBefore.id)
-    await moveReturn(tx, returnId, { state: 'exchanged', actor: actorOf(staff), ...parcel, endedAt: now })
-    await recordReturnAudit(tx, { staff, open, step: 'exchanged' }, parcel)
-    return { orderId: open.back.orderId }
-  }
-  if (parcelBefore !== null) return alreadyBooked
+  if (await isBeingSent(tx, returnId)) return alreadyBooked
   return sendExchangeSize(tx, open, { staff, parcel, now })
 }
 
-/** Locks the stock location of the exchange size; refuses when it is sold out. Runs in the caller's transaction. */
-export async function lockExchangeSize(
-  tx: Db,
-  { productId, exchangeSize, quantity, name }: KnownReturn,
-): Promise<StockAllocation | Refusal> {
+async function isBeingSent(tx: Db, returnId: string): Promise<boolean> {
+  const parcel = await findOpenReturnShipment(tx, { returnId, fromShopper: false })
+  return parcel !== null && parcel.state !== 'returned'
+}
+
+/**
+ * Locks the stock location of the exchange size; refuses when it is sold out. Units of a parcel that came back left it
+ * already. Runs in the caller's transaction.
+ */
+export async function lockExchangeSize(tx: Db, back: KnownReturn): Promise<StockAllocation | Refusal> {
+  const { productId, exchangeSize, quantity, name } = back
   const sizes = exchangeSize === null ? [] : await findOtherSizes(tx, productId)
   const exchanged = sizes.find(({ size }) => size === exchangeSize)
   if (!exchanged) return sizeIsGone
   const units = { productId, stockLocation: exchanged.stockLocation, name, quantity }
   const [location] = await lockStock(tx, [units])
-  return location && location.available >= quantity ? units : sizeIsGone
+  const hasUnits = exchangeCameBack(back) || (location !== undefined && location.available >= quantity)
+  return hasUnits ? units : sizeIsGone
 }
 
 /** Takes the units from stock for this parcel, in the caller's transaction. */
@@ -139,8 +135,10 @@ export async function sendExchangeSize(
   const { id: returnId, orderId } = open.back
   const units = await lockExchangeSize(tx, open.back)
   if (isRefusal(units)) return units
+  // Leaves stock once for a return, also when it is sent again.
   const taken = { ...units, change: -units.quantity }
   await moveUnits(tx, [taken], { referenceId: returnId, orderId, reason: 'exchange' })
+  await cancelReturnedExchange(tx, returnId)
   await moveReturn(tx, returnId, { state: 'exchanged', actor: actorOf(staff), ...parcel, endedAt: now })
   await recordReturnAudit(tx, { staff, open, step: 'exchanged' }, parcel)
   return { orderId }

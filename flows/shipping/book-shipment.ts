@@ -4,7 +4,7 @@ import { findOrder } from '#db/orders/orders.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import {
   type BookedShipment,
-  countCancelledShipments,
+  countEndedShipments,
   insertShipment,
   lockOpenShipment,
   markBooked,
@@ -111,7 +111,7 @@ async function prepareBooking(tx: Db, input: NewBooking): Promise<PreparedBookin
   const isOrphan = open !== null && !input.known.includes(open.courier)
   // The courier account was removed, so its request can't be repeated.
   if (isOrphan) await markShipmentCancelled(tx, open.id)
-  const parcelId = parcelNumber(orderId, await countCancelledShipments(tx, { orderId, returnId: null }))
+  const parcelId = parcelNumber(orderId, await countEndedShipments(tx, { orderId, returnId: null }))
   if (open !== null && !isOrphan) {
     return { shipment: open, service: open.courier === courier ? input.service : null, parcelId, order, invoice }
   }

@@ -49,7 +49,7 @@ create index shipments_to_poll on shipments (next_poll_at) where next_poll_at is
 create index shipments_coming_back on shipments (updated_at) where state = 'returning';
 create index shipments_cod_change_leased on shipments (cod_change_leased_until) where cod_change_leased_until is not null;
 create unique index shipments_one_exchange on shipments (return_id, from_shopper)
-  where return_id is not null and state <> 'cancelled';
+  where return_id is not null and state <> 'cancelled' and (from_shopper or state <> 'returned');
 
 -- Tracking events of the courier, each once, with the courier's text.
 create table tracking_events (

@@ -47,7 +47,7 @@ test('who packs has the courier fetch what comes back, and the shopper reads who
   expect((await mine.get(`/order/${orderId}`)).text).not.toContain('fetches it')
 })
 
-test('who packs cancels the other size that waits for the courier, and may send it again by hand', async () => {
+test('who packs cancels the other size that waits for the courier, and may send it again', async () => {
   const shopper = await aShopper(shop)
   const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop, { sizes: ['8', '9'] }), '8')])
   await deliver(shop, orderId)
@@ -62,6 +62,7 @@ test('who packs cancels the other size that waits for the courier, and may send 
   const open = await desk.get(`/admin/returns/${returnId}`)
   const cancelled = await desk.follow(await desk.press(open, 'Cancel the parcel'))
   expect(cancelled.text).toContain('The parcel is cancelled.')
-  expect(cancelled.text).toContain('Send it again by hand')
+  expect(cancelled.text).toContain('Send it again, or send the money back.')
+  expect(cancelled.text).toContain('Get waybill from')
   expect((await door.visit(shopper).get(`/order/${orderId}`)).text).toContain('Other size is back at the shop')
 })

@@ -74,14 +74,15 @@ function NextReturnStep(props: ReturnStepsProps) {
           <ReceiveReturnForm {...props} />
         </>
       )}
-      {back.state === 'received' && <ToSettle {...props} />}
-      {exchangeCameBack(back) && (
+      {(back.state === 'received' || exchangeCameBack(back)) && (
         <>
-          <Alert variant="warning" className="mb-4">
-            <p>{texts.exchangeCameBack}</p>
-            <TextLink label={texts.countItIn} to={`/admin/stock/${back.productId}`} />
-          </Alert>
-          <ToSettle {...props} courier={null} />
+          {exchangeCameBack(back) && (
+            <Alert variant="warning" className="mb-4">
+              <p>{texts.exchangeCameBack}</p>
+              <TextLink label={texts.countItIn} to={`/admin/stock/${back.productId}`} />
+            </Alert>
+          )}
+          <ToSettle {...props} />
         </>
       )}
       {toSend.length > 0 && (

@@ -32,7 +32,7 @@ export const texts = {
   chooseWhatComesBack: 'Choose what comes back.',
   allIsRequested: 'A return or exchange is requested for everything in this order.',
   exchangeCameBack:
-    'The other size is back with you. Send it again by hand, or send the money back. After a refund its pieces are not in stock until you count them in.',
+    'The other size is back with you. Send it again, or send the money back. After a refund its pieces are not in stock until you count them in.',
   countItIn: 'Count the stock',
   howItComesBack: 'How it comes back',
   arrangeThePickup: 'No courier account can pick it up: arrange the pickup by phone, or ask the shopper to send it.',
