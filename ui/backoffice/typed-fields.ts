@@ -20,7 +20,7 @@ export function formOf(target: EventTarget | null): HTMLFormElement | null {
 }
 
 /** Hidden fields that are new on every page, or change with each step of the form. */
-const passing = ['key', 'seen', 'seenAt', 'caret', 'line', 'coupon', 'shown-COD', 'shown-LINK']
+const passing = ['key', 'search', 'seen', 'seenAt', 'caret', 'line', 'coupon', 'shown-COD', 'shown-LINK']
 
 /** Path, hidden fields and names of a form, and its place among equal ones. */
 export function formKeyOf(form: HTMLFormElement): string {

@@ -188,6 +188,19 @@ test('an order by phone offers no more pieces than there are', async () => {
   expect(offered(text.slice(text.indexOf('name="quantity"')).split('</select>')[0] ?? '')).toEqual([0, 1, 2, 3])
 })
 
+test('the products that were found for a caller stay until one is chosen', async () => {
+  const { id } = await aProduct(shop, { name: 'The wanderer' })
+  const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
+  const found = await desk.press(await desk.get('/admin/orders/new'), 'Find', { text: 'wanderer' })
+  const add = `value="${JSON.stringify([id, '']).replaceAll('"', '&quot;')}"`
+  for (const button of ['Find city and State', 'Use their saved address']) {
+    const page = await desk.press(found, button, { zip: '560001' })
+    expect([button, page.text.includes(add)]).toEqual([button, true])
+  }
+  const chosen = await desk.post('/admin/orders/new', { search: 'wanderer', add: JSON.stringify([id, '']) })
+  expect([chosen.text.includes('name="line"'), chosen.text.includes('name="add"')]).toEqual([true, false])
+})
+
 test('an order by phone says what to do when every way to pay is switched off', async () => {
   const { id } = await aProduct(shop)
   const desk = door.work(await aStaff(shop, { roles: ['orders'] }))

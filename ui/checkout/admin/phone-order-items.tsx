@@ -8,9 +8,9 @@ import { Field, fieldStyles } from '#ui/parts/field.tsx'
 import type { PhoneOrderPageProps } from './phone-order-page.tsx'
 import { texts } from './texts.tsx'
 
-type PhoneOrderItemsProps = Pick<PhoneOrderPageProps, 'found' | 'quote'> & { text: string; isBusy: boolean }
+type PhoneOrderItemsProps = Pick<PhoneOrderPageProps, 'search' | 'found' | 'quote'> & { text: string; isBusy: boolean }
 
-export function PhoneOrderItems({ found, quote, text, isBusy }: PhoneOrderItemsProps) {
+export function PhoneOrderItems({ search, found, quote, text, isBusy }: PhoneOrderItemsProps) {
   return (
     <>
       <Panel title={texts.addAProduct}>
@@ -27,6 +27,8 @@ export function PhoneOrderItems({ found, quote, text, isBusy }: PhoneOrderItemsP
           {/* First button of the form, used by Enter. */}
           <Button label={texts.find} variant="quiet" intent="find" disabled={isBusy} />
         </div>
+        {/* Keeps them while the rest of the form is filled in. */}
+        <input type="hidden" name="search" value={search} />
         {found && <Found found={found} isBusy={isBusy} />}
       </Panel>
       {quote && quote.lines.length + quote.unavailable.length > 0 && <Lines quote={quote} isBusy={isBusy} />}

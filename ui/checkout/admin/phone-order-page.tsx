@@ -19,6 +19,8 @@ export type PhoneOrderPageProps = {
   /** Idempotency key, generated with the form. */
   formKey: string
   typed: Record<string, string>
+  /** Text by which `found` was found. */
+  search: string
   found: readonly PhoneOrderProduct[] | null
   quote: Quote | null
   ways: WaysToPay

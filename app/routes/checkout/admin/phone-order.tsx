@@ -39,7 +39,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ways, hasLinks: links.length > 0, mintedKey: crypto.randomUUID() as string }
 }
 
-type Sent = { shop: Shop; form: FormData; typed: Record<string, string>; cart: Cart; key: string; coupon: CallerCoupon }
+/** `search`: text whose products are shown; '' once one of them was chosen. */
+type Sent = { shop: Shop; form: FormData; typed: Record<string, string>; search: string } & {
+  cart: Cart
+  key: string
+  coupon: CallerCoupon
+}
 
 const intents = plainIntents('find', 'add', 'look', 'recall', 'town', 'coupon', 'remove-coupon', 'COD', 'LINK', 'SHARE')
 /** Keeps all state in the form: each submit returns the updated form, and the last one places the order. */
@@ -56,33 +61,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent } = readIntent(form, intents)
   const method = intent === 'COD' || intent === 'LINK' ? intent : null
   const coupon = await couponOfCaller({ context, form, cart, intent })
-  const sent = { shop, form, typed, cart, coupon, key: textField(form, 'key') }
+  const search = intent === 'add' ? '' : textField(form, intent === 'find' ? 'text' : 'search').trim()
+  const sent = { shop, form, typed, search, cart, coupon, key: textField(form, 'key') }
   if (coupon.typed.wrong !== null) return data(await shown(sent), { status: statusOf(couponNotTaken()) })
   if (method) return place(sent, { context, method })
   if (intent === 'SHARE') return share(sent, context)
   if (intent === 'recall') return restoreForm(sent, context)
   const filled = intent === 'town' ? { ...typed, ...townOf(typed) } : typed
-  const text = typed['text'] ?? ''
-  const found = intent === 'find' && text.trim() !== '' ? await findPhoneOrderProducts(shop.db, text) : null
-  return data(await shown({ ...sent, typed: filled }, { found }))
+  return data(await shown({ ...sent, typed: filled }))
 }
 
 /** The coupon's own message is shown at its field. */
 const couponNotTaken = () => refuse('invalid', texts.pleaseCheckTheCoupon)
 
-type ScreenState = {
-  found?: Awaited<ReturnType<typeof findPhoneOrderProducts>> | null
-  done?: string
-  refusal?: Refusal
-}
+type ScreenState = { done?: string; refusal?: Refusal }
 
-async function shown({ shop, typed, cart, key, coupon }: Sent, { found = null, done, refusal }: ScreenState = {}) {
+async function shown({ shop, typed, search, cart, key, coupon }: Sent, { done, refusal }: ScreenState = {}) {
   const phone = withPrefix(readPhoneDigits(typed['phone'] ?? ''))
   const { zip = '', state = '' } = { ...typed, ...townOf(typed) }
   const address = isPincode(zip) ? { zip, state } : null
   const quote =
     cart.length === 0 ? null : await quotePhoneOrder(shop, { cart, phone, couponCode: coupon.code, address })
-  return { typed, key, found, quote, code: coupon.typed, done: done ?? null, refusal: refusal ?? null }
+  const found = search === '' ? null : await findPhoneOrderProducts(shop.db, search)
+  return { typed, key, search, found, quote, code: coupon.typed, done: done ?? null, refusal: refusal ?? null }
 }
 
 async function refused(sent: Sent, refusal: Refusal) {
@@ -143,6 +144,7 @@ async function share(sent: Sent, context: Context) {
 const untouched = {
   typed: {},
   key: '',
+  search: '',
   found: null,
   quote: null,
   done: null,
