@@ -101,6 +101,9 @@ export const visitorContext = createContext<Visitor>(null)
 /** Id of the request's shopper session; null without one. */
 export const sessionContext = createContext<string | null>(null)
 
+/** True while a form is answered whose intent is kept without a session (app/routes/accounts/kept-form.ts). */
+export const keptIntentContext = createContext<boolean>(false)
+
 /** Set by the back office's guard: only signed-in staff reach its pages. */
 export const staffContext = createContext<Staff | null>(null)
 

@@ -47,6 +47,21 @@ export async function insertReview(
   return inserted
 }
 
+/** Tells whether the shopper sent this very review before. */
+export async function isSameReview(db: Db, review: Reviewer & Review): Promise<boolean> {
+  const row = await db
+    .selectFrom('ratings')
+    .where('orderId', '=', review.orderId)
+    .where('productId', '=', review.productId)
+    .where('userId', '=', review.userId)
+    .where('rating', '=', review.rating)
+    .where('comment', '=', review.comment)
+    .where('fit', 'is not distinct from', review.fit)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Updates the average of the visible ratings, null without any. The caller has locked the product. */
 export async function updateAverageRating(tx: Db, productId: string): Promise<void> {
   await sql`

@@ -4,6 +4,7 @@ import {
   insertReview,
   insertReviewImages,
   isDelivered,
+  isSameReview,
   lockReviewedProduct,
 } from '#db/reviews/reviews.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
@@ -35,7 +36,10 @@ type ReviewInput = ReviewFields & {
 
 type Reviewer = { userId: string; orderId: string; productId: string; username: string }
 
-/** Adds a review of a delivered product: once for each product of an order (spec §5, F5). */
+/**
+ * Adds a review of a delivered product: once for each product of an order (spec §5, F5).
+ * Sent again after a lost answer, the same review is a success.
+ */
 export async function addReview(shop: Shop, shopper: Shopper, input: ReviewInput): Promise<Review | Refusal> {
   const review = readReview(input)
   if (isRefusal(review)) return review
@@ -48,7 +52,7 @@ export async function addReview(shop: Shop, shopper: Shopper, input: ReviewInput
   return refusal ?? review
 }
 
-/** Re-encodes the images, after checking that the review is allowed. */
+/** Re-encodes the images of a review that is allowed; a second review gets none. */
 async function processImages(
   { db, imageWorker }: Shop,
   reviewer: Reviewer,
@@ -58,7 +62,7 @@ async function processImages(
   const problem = imageProblem(pictures)
   if (problem) return refuseImage(problem)
   if (!(await isDelivered(db, reviewer))) return refuseEarlyReview
-  if ((await findReviewedProductIds(db, reviewer.orderId)).includes(reviewer.productId)) return refuseSecondReview
+  if ((await findReviewedProductIds(db, reviewer.orderId)).includes(reviewer.productId)) return []
   const processed: ImageVariants[] = []
   for (const picture of pictures) {
     const image = await imageWorker.reencode(picture)
@@ -72,7 +76,7 @@ async function insert(tx: Db, review: Reviewer & Review, images: readonly ImageV
   const isSold = await lockReviewedProduct(tx, review.productId)
   if (!isSold || !(await isDelivered(tx, review))) return refuseEarlyReview
   const inserted = await insertReview(tx, review)
-  if (inserted === null) return refuseSecondReview
+  if (inserted === null) return (await isSameReview(tx, review)) ? null : refuseSecondReview
   await insertReviewImages(tx, { reviewId: inserted.id, userId: review.userId }, images)
   return null
 }

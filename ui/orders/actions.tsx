@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Form, useFetcher, useSearchParams } from 'react-router'
+import { type FetcherWithComponents, Form, useFetcher, useSearchParams } from 'react-router'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { cancelled, cancelPrompt } from '#domain/orders/texts.ts'
@@ -25,6 +25,7 @@ export type OrderActionsProps = {
 export function OrderActions({ order, isInvoiced, mayReturn, mayChange, refusal }: OrderActionsProps) {
   const path = `/order/${order.orderId}`
   const once = useSingleSubmit()
+  const cancellation = useCancellation(order)
   return (
     <ul className={rowListStyles}>
       {mayReturn && <LinkListItem to={`${path}/return`} icon="return" label={texts.returnOrExchange} />}
@@ -36,7 +37,12 @@ export function OrderActions({ order, isInvoiced, mayReturn, mayChange, refusal 
         </Form>
       </li>
       {mayAskToCancel(order) && (
-        <CancelOrder orderId={order.orderId} isPaid={order.status === 'paid'} refusal={refusal} />
+        <CancelOrder
+          orderId={order.orderId}
+          isPaid={order.status === 'paid'}
+          refusal={refusal}
+          fetcher={cancellation}
+        />
       )}
     </ul>
   )
@@ -62,23 +68,36 @@ function PrintInvoice({ order, isInvoiced }: Pick<OrderActionsProps, 'order' | '
   )
 }
 
-type CancelOrderProps = { orderId: string; isPaid: boolean; refusal: Refusal | null }
+type Cancellation = Refusal | { flash: string }
+
+/** Says that the order is cancelled once the page shows it so, also after a lost answer. */
+function useCancellation({ orderStatus }: Order) {
+  const fetcher = useFetcher<Cancellation>()
+  const isDone = fetcher.data !== undefined && orderStatus === 'cancelled'
+  useEffect(() => {
+    if (!isDone) return
+    showToast(cancelled)
+    // The state and the refund are at the top of the page.
+    scrollTo(0, 0)
+  }, [isDone])
+  return fetcher
+}
+
+type CancelOrderProps = {
+  orderId: string
+  isPaid: boolean
+  refusal: Refusal | null
+  fetcher: FetcherWithComponents<Cancellation>
+}
 
 /** Row with a confirmation dialog; without script the confirmation is part of the page. */
-function CancelOrder({ orderId, isPaid, refusal }: CancelOrderProps) {
+function CancelOrder({ orderId, isPaid, refusal, fetcher }: CancelOrderProps) {
   const [search] = useSearchParams()
   const [openCount, setOpenCount] = useState(0)
-  const fetcher = useFetcher<Refusal | { flash: string }>()
   const isAsked = search.has('cancel')
   const { ref, isJustOpen } = useModal(isAsked ? openCount + 1 : openCount)
   const answer = fetcher.data
   const isBusy = fetcher.state !== 'idle'
-  useEffect(() => {
-    if (!answer || isRefusal(answer)) return
-    showToast(cancelled)
-    // The state and the refund are at the top of the page.
-    scrollTo(0, 0)
-  }, [answer])
   const problem = isRefusal(answer) ? answer : refusal
   return (
     <LinkListItem

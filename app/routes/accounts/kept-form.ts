@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { shopContext, visitorContext } from '#app/context.ts'
+import { keptIntentContext, shopContext, visitorContext } from '#app/context.ts'
 import { forgetKeptForm, readKeptFormCookie, writeKeptFormCookie } from '#app/http/cookies.ts'
 import { textFields } from '#app/http/read-intent.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
@@ -17,7 +17,9 @@ type Sent = { context: Readonly<RouterContextProvider>; url: URL }
  * shopper has signed in, if it has this intent.
  */
 export async function requireSender({ context, url }: Sent, form: FormData | null, intent: string): Promise<Shopper> {
-  if (context.get(visitorContext) !== null || form?.get('intent') !== intent) return requireShopper(context)
+  const isKeptIntent = form?.get('intent') === intent
+  context.set(keptIntentContext, isKeptIntent)
+  if (context.get(visitorContext) !== null || form === null || !isKeptIntent) return requireShopper(context)
   const kept = { path: url.pathname, fields: textFields(form) }
   const cookie = await writeKeptFormCookie(kept, context.get(shopContext).origin)
   if (cookie === null) return requireShopper(context)
@@ -32,8 +34,8 @@ export async function findKeptForm({ request, url, context }: Opened): Promise<R
   return kept?.path === url.pathname ? kept.fields : null
 }
 
-/** Deletes the form that was kept for this page once the page has taken one. */
+/** Deletes the form that was kept for this page once the page has taken one of its intent. */
 export async function forgetTakenForm(opened: Opened, { status, headers }: Response): Promise<void> {
-  if (opened.request.method !== 'POST' || status >= 400 || (await findKeptForm(opened)) === null) return
+  if (!opened.context.get(keptIntentContext) || status >= 400 || (await findKeptForm(opened)) === null) return
   headers.append('Set-Cookie', await forgetKeptForm(opened.context.get(shopContext).origin))
 }

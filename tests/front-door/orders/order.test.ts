@@ -59,7 +59,7 @@ test('a review that is too short is refused and keeps its input', async () => {
   expect(added.text).toContain('Review added successfully')
   expect(added.text).not.toContain('Add review')
   expect((await visitor.get(`/product/${product.id}`)).text).toContain('Nice and light')
-  const again = await visitor.press(refused, 'Add review', { rating: '4', comment: 'Nice and light' })
+  const again = await visitor.press(refused, 'Add review', { rating: '4', comment: 'Nice and warm' })
   expect(again.status).toBe(409)
   expect(again.text.split('</main>')[0]).toContain(reviewedAlready)
 })
@@ -79,6 +79,8 @@ test('a review that comes after its session has ended is in its form once the sh
   // Beside the button, since the form is taller than a phone.
   expect(again.text.indexOf('Not sent yet')).toBeGreaterThan(again.text.indexOf('<textarea'))
   expect(again.text).toMatch(/<textarea[^>]*>मोटा कपड़ा, अच्छी सिलाई<\/textarea>/)
+  expect((await visitor.press(again, 'Order again')).location).toBe('/cart')
+  expect((await visitor.get(path)).text).toContain('Not sent yet')
   const added = await visitor.follow(await visitor.press(again, 'Add review', typed))
   expect(added.text).toContain('Review added successfully')
   expect((await visitor.get(path)).text).not.toContain('Not sent yet')

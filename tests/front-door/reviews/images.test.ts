@@ -180,6 +180,15 @@ test('a review shows up to four pictures of any type; a fifth is refused', async
   for (const { id } of image) expect(text).toContain(`/review-picture/${id}/thumbnail`)
 })
 
+test('a review whose answer was lost is sent again with its picture, which is kept once', async () => {
+  const delivery = await aDelivery()
+  const before = (await pictures()).length
+  const photo = asFile(await plain().jpeg().toBuffer())
+  for (const answer of [await review(delivery, [photo]), await review(delivery, [photo])])
+    expect(answer.status).toBe(302)
+  expect(await pictures()).toHaveLength(before + 1)
+})
+
 test('a form without a chosen file is a review without pictures', async () => {
   const delivery = await aDelivery()
   expect((await review(delivery, [new File([], '')])).status).toBe(302)
