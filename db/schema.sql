@@ -2195,17 +2195,19 @@ CREATE OR REPLACE FUNCTION open_cod(shopper uuid, holder text, exempt text)
  STABLE
 AS $function$
   with own as (
-    select order_id, amount, payment_method = 'COD' and fulfilment_state in ('waiting', 'ready', 'shipped') as is_open,
+    select order_id, amount, payment_method, payment_method = 'COD' and fulfilment_state in ('waiting', 'ready', 'shipped') as is_open,
       fulfilment_state = 'delivered' as is_delivered
     from orders where (user_id = shopper or address->>'phone' = holder) and order_id <> exempt
   )
   select json_build_object(
     'hasReceived', coalesce(bool_or(is_delivered), false),
     'orders', count(*) filter (where is_open),
-    'amount', coalesce(sum(amount) filter (where is_open), 0),
+    'amount', coalesce(sum(amount - partially_cancelled_cash(order_id, payment_method)) filter (where is_open), 0),
     'units', coalesce((
-      select json_agg(json_build_object('productId', product_id, 'size', size, 'quantity', quantity))
-      from order_lines join own using (order_id) where is_open), '[]'))
+      select json_agg(json_build_object('productId', product_id, 'size', size, 'quantity', quantity - coalesce((
+        select sum(quantity) from cancelled_units off
+        where off.order_id = line.order_id and off.position = line.position), 0)))
+      from order_lines line join own using (order_id) where is_open), '[]'))
   from own
 $function$;
 

@@ -1,13 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findOrder } from '#db/orders/orders.ts'
+import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { defaultCodLimits } from '#domain/checkout/cod-limits.ts'
 import { rupees } from '#domain/money.ts'
+import { linesDigest } from '#domain/orders/line-quantities.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { aRequest, done, expectCleanBooks, stockLevelOf } from '#tests/support/builders/payments.ts'
-import { aProduct, aShopper, type TestShopper } from '#tests/support/builders/records.ts'
+import { aCheckoutKey, aProduct, aShopper, type TestShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { placeCodOrder } from './place-cod-order.ts'
 import { quoteCart } from './quote-cart.ts'
@@ -42,6 +46,20 @@ test('a new phone number can’t buy all stock by COD: three of one size, two or
   expect(await order(await aShopper(shop), { product: dear })).toMatchObject({
     message: expect.stringContaining('₹10,000'),
   })
+  await expectCleanBooks(shop)
+})
+
+test('units that are cancelled count no longer, neither as pieces nor as rupees', async () => {
+  const product = await aProduct(shop, { price: rupees(3_000), stock: 50 })
+  const asha = await aShopper(shop)
+  const { orderId } = done(await order(asha, { product, quantity: 3 }))
+  expect(await order(asha, { product, quantity: 2 })).toMatchObject({ refused: 'not-offered' })
+  const { staff } = await aStaff(shop)
+  const seen = linesDigest(await findOrderedLines(shop.db, orderId))
+  const units = [{ position: 0, quantity: 2 }]
+  const cut = { staff, orderId, units, seen, reason: 'Damaged', restocked: true, idempotencyKey: aCheckoutKey() }
+  done(await cancelOrderUnits(shop, cut))
+  done(await order(asha, { product, quantity: 2 }))
   await expectCleanBooks(shop)
 })
 
