@@ -43,14 +43,17 @@ export async function findParcelsByWaybill(db: Db, waybills: readonly string[]):
 
 const shownAtOnce = 200
 
+/** Condition: the courier owes the order's cash, not if it was handed over in another amount and staff settled that. */
+export const owesCash = sql<boolean>`(orders.payment_method = 'COD' and orders.payment_state = 'none'
+  and orders.fulfilment_state = 'delivered' and not exists (select from discrepancies
+    where discrepancies.order_id = orders.order_id and kind in ('cash-short', 'cash-over') and resolved_at is not null))`
+
 /** Lists parcels delivered before then whose cash was not remitted, oldest first. */
 export async function findCashDue(db: Db, deliveredBefore: Date) {
   return db
     .selectFrom('orders')
     .innerJoin('orderEvents as delivered', 'delivered.orderId', 'orders.orderId')
-    .where('orders.paymentMethod', '=', 'COD')
-    .where('orders.paymentState', '=', 'none')
-    .where('orders.fulfilmentState', '=', 'delivered')
+    .where(owesCash)
     .where('delivered.machine', '=', 'fulfilment')
     .where('delivered.toState', '=', 'delivered')
     .where('delivered.createdAt', '<', deliveredBefore)
@@ -76,7 +79,7 @@ export async function countCashDue(db: Db, deliveredBefore: Date): Promise<{ cou
       select delivered.created_at as delivered_at from orders
       join order_events delivered on delivered.order_id = orders.order_id
         and delivered.machine = 'fulfilment' and delivered.to_state = 'delivered'
-      where payment_method = 'COD' and payment_state = 'none' and fulfilment_state = 'delivered'
+      where ${owesCash}
         and orders.created_at < ${deliveredBefore} and delivered.created_at < ${deliveredBefore}
       order by orders.created_at limit ${countedTo}
     ) late`.execute(db)
@@ -86,9 +89,7 @@ export async function countCashDue(db: Db, deliveredBefore: Date): Promise<{ cou
 export async function sumCashDue(db: Db): Promise<{ parcels: number; due: Paise }> {
   return db
     .selectFrom('orders')
-    .where('paymentMethod', '=', 'COD')
-    .where('paymentState', '=', 'none')
-    .where('fulfilmentState', '=', 'delivered')
+    .where(owesCash)
     .select([
       sql<number>`count(*)::integer`.as('parcels'),
       sql<Paise>`coalesce(sum(amount - advance - partially_cancelled_cash(order_id, payment_method)), 0)::bigint`.as(

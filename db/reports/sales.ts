@@ -27,16 +27,22 @@ export async function findSales(db: Db, period: ReportPeriod): Promise<SalesRow[
       where settled_amount > amount and state in ('captured', 'refunded') group by 1
     ), cut as (
       select order_id, sum(amount) as cut from partial_cancellations group by 1
+    ), handed as (
+      -- Cash in another amount than was due, which staff settled: the order itself stays unpaid.
+      select order_id, sum((facts->>'amount')::bigint) as handed from discrepancies
+      where kind in ('cash-short', 'cash-over') and resolved_at is not null group by 1
     )
     select to_char(bucket, ${bucketFormats[grain]}) as bucket, method, outcome, is_paid, orders, amount, advance, delivery, cut, refunded, written_off
     from (
       select date_trunc(${grain}, created_at at time zone 'Asia/Kolkata') as bucket, payment_method as method,
         case fulfilment_state when 'cancelled' then 'cancelled' when 'returned' then 'returned' else 'sold' end
           as outcome,
-        status = 'paid' as is_paid, count(*) as orders, sum(amount) as amount, sum(advance) as advance, sum(delivery_fee) as delivery,
+        status = 'paid' or handed is not null as is_paid, count(*) as orders, sum(amount) as amount, sum(advance) as advance, sum(delivery_fee) as delivery,
         coalesce(sum(cut), 0) as cut,
-        coalesce(sum(refunded), 0) as refunded, coalesce(sum(short), 0) as written_off
+        coalesce(sum(refunded), 0) as refunded, coalesce(sum(coalesce(short,
+          case payment_state when 'none' then greatest(0, amount - advance - coalesce(cut, 0) - handed) end)), 0) as written_off
       from orders left join back using (order_id) left join cut using (order_id) left join short using (order_id)
+        left join handed using (order_id)
       where created_at >= ${start} and created_at < ${end} and hold_state = 'claimed'
       group by 1, 2, 3, 4
     ) counted`.execute(db)

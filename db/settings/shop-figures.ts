@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { withStatementTimeout } from '#db/engine/long-query.ts'
+import { owesCash } from '#db/payments/cod-collections.ts'
 import { manualChannels } from '#domain/payments/gateways.ts'
 
 /** `labels`: fixed values of low cardinality. Null for something that never happened. */
@@ -106,8 +107,7 @@ const waitingMoney = sql`
   union all select 'upi-to-check', difference, reported_at from size_requests
     where by_upi and state = 'open' and reported_at is not null
   union all select 'cash-of-courier', amount - advance - partially_cancelled_cash(order_id, payment_method), created_at
-    from orders
-    where payment_method = 'COD' and payment_state = 'none' and fulfilment_state = 'delivered'`
+    from orders where ${owesCash}`
 
 const age = (now: Date, since: string) => sql`extract(epoch from ${now}::timestamptz - ${sql.raw(since)})::float8`
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { findCashDue, sumCashDue } from '#db/payments/cod-collections.ts'
+import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { findManualRefunds } from '#db/payments/manual-refunds.ts'
+import { findSales } from '#db/reports/sales.ts'
 import { findOpenReturns, findReturnsOf } from '#db/returns/returns.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { saveStaffRoles } from '#db/staff/members.ts'
@@ -7,6 +10,8 @@ import { findDocuments } from '#db/tax/invoices.ts'
 import { otherActionPending } from '#domain/backoffice/pending-action.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { rupees } from '#domain/money.ts'
+import { readReportPeriod } from '#domain/reports/period.ts'
+import { paymentsReport } from '#domain/reports/sales.ts'
 import type { ReturnForm } from '#domain/returns/return-request.ts'
 import { permissionDenied, type Staff, type StaffRole } from '#domain/staff/permissions.ts'
 import { executePendingActions } from '#flows/backoffice/execute-pending-actions.ts'
@@ -14,6 +19,7 @@ import { schedulePendingAction, undoPendingAction } from '#flows/backoffice/sche
 import { confirmRemittance, matchRemittanceFile } from '#flows/payments/match-remittance.ts'
 import { recordManualRefund } from '#flows/payments/record-manual-refund.ts'
 import { refundPayment } from '#flows/payments/refund-payment.ts'
+import { resolveDiscrepancy } from '#flows/payments/resolve-discrepancy.ts'
 import {
   aCardPayment,
   done,
@@ -242,6 +248,24 @@ test('the courier’s file pays each order once, and differences wait until staf
   expect(discrepancies.map(({ kind }) => kind)).toEqual(['cash-short', 'cash-unknown'])
   const back = await shop.db.selectFrom('refunds').select(['orderId', 'amount', 'reason']).execute()
   expect(back).toEqual([{ orderId: card.orderId, amount: rupees(3_000), reason: 'paid-twice' }])
+  await expectCleanBooks(shop)
+})
+
+test('cash that was handed over short and settled as a difference is awaited no longer', async () => {
+  const { waybill } = await aDeliveredCodOrder()
+  const staff = await colleague('finance')
+  await confirmRemittance(shop, { staff, csv: `AWB,COD Amount,UTR\n${waybill},2000,N77` })
+  const awaited = async () => {
+    const sales = await findSales(shop.db, readReportPeriod(new URLSearchParams(), shop.now()))
+    const [received, toCome] = paymentsReport(sales, []).figures
+    const later = new Date(shop.now().getTime() + 1_000)
+    const [sums, listed] = [await sumCashDue(shop.db), await findCashDue(shop.db, later)]
+    return { received: received?.cell, toCome: toCome?.cell, due: sums.due, listed: listed.length }
+  }
+  expect(await awaited()).toEqual({ received: 0, toCome: rupees(2_100), due: rupees(2_100), listed: 1 })
+  for (const { id } of await findOpenDiscrepancies(shop.db))
+    done(await resolveDiscrepancy(shop, { staff, discrepancyId: id, reason: 'The courier lost ₹100' }))
+  expect(await awaited()).toEqual({ received: rupees(2_000), toCome: 0, due: 0, listed: 0 })
   await expectCleanBooks(shop)
 })
 
