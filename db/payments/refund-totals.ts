@@ -16,6 +16,15 @@ export async function sumRefundable(db: Db, payment: { id: string; amount: Paise
   return paise(payment.amount - (row?.back ?? 0))
 }
 
+/** Tells whether nothing is left of an order's payments after all refunds, sent or due. */
+export async function isAllRefunded(db: Db, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payments where order_id = ${orderId} and state in ('captured', 'refunded', 'refund_due')
+      and amount > coalesce((select sum(amount) from refunds
+        where payment_id = payments.id and refunds.state <> 'failed'), 0)`.execute(db)
+  return rows.length === 0
+}
+
 export async function sumProcessed(db: Db, paymentId: string): Promise<number> {
   const row = await db
     .selectFrom('refunds')

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { findOrder } from '#db/orders/orders.ts'
 import { findSales } from '#db/reports/sales.ts'
 import { saveSetting } from '#db/settings/settings.ts'
-import { formatRupees, rupees } from '#domain/money.ts'
+import { findDocuments } from '#db/tax/invoices.ts'
+import { formatRupees, type Paise, rupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { DifferenceChoice } from '#domain/payments/upi-difference.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
@@ -24,11 +25,12 @@ import {
   settleAll,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
-import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
-import { executeNow } from '#tests/support/builders/shipments.ts'
+import { aCheckoutKey, aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
+import { executeNow, reportShipment, shipByHandNow } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { recordManualRefund } from './record-manual-refund.ts'
+import { refundPayment } from './refund-payment.ts'
 import { reportUpiPayment } from './report-upi-payment.ts'
 
 const shop = await testShop()
@@ -81,6 +83,22 @@ test('a few rupees short are written off: the invoice stays whole, and only what
   expect(await refundTexts(orderId)).toEqual(['cancelled ₹985 due'])
   await sendRefunds(order)
   expect(await order.state()).toBe('refunded cancelled claimed')
+  await expectCleanBooks(shop)
+})
+
+test('a parcel that comes back is credited whole, although only what came can go back', async () => {
+  const { orderId, shopper, staff } = await seen('985', 'accept')
+  done(await issueInvoice(shop, { userId: shopper.id, orderId }))
+  done(await shipByHandNow(shop, { staff, orderId, parcel: { courier: 'Kite', waybill: 'BK98500001' } }))
+  done(await reportShipment(shop, { staff, orderId, news: 'returned', returnedStock: 'restocked' }))
+  const refund = async (amount: Paise | null) =>
+    done(await refundPayment(shop, { staff, orderId, amount, key: aCheckoutKey() }))
+  await refund(rupees(400))
+  await refund(null)
+  expect(await refundTexts(orderId)).toEqual(['staff ₹400 due', 'staff ₹585 due'])
+  const notes = (await findDocuments(shop.db, orderId)).filter(({ content }) => content.paper === 'credit-note')
+  expect(notes.map(({ content }) => content.totals.amount)).toEqual([rupees(400), rupees(600)])
+  await sendRefunds({ orderId, staff })
   await expectCleanBooks(shop)
 })
 

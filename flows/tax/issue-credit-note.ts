@@ -1,5 +1,5 @@
 import type { Db } from '#db/engine/database.ts'
-import { sumUncredited } from '#db/payments/refund-totals.ts'
+import { isAllRefunded, sumUncredited } from '#db/payments/refund-totals.ts'
 import {
   findDocuments,
   findInvoice,
@@ -54,8 +54,13 @@ export async function issueCreditNote(tx: Db, credit: CreditRequest): Promise<st
   return insertDocument(tx, { series: 'credit-note', year: financialYear(credit.now), content, cause: credit.cause })
 }
 
-/** Credits the refunds that belong to no unit in particular, as far as they are not credited yet. */
+/**
+ * Credits the refunds that belong to no unit in particular, as far as they are not credited yet. The last refund of a
+ * parcel that came back credits what was let go of its price, too (decision 142).
+ */
 export async function creditGoodwill(tx: Db, credit: Omit<CreditRequest, 'amount' | 'units'>): Promise<void> {
   const amount = await sumUncredited(tx, credit.orderId)
-  if (amount > zeroPaise) await issueCreditNote(tx, { ...credit, amount })
+  if (amount === zeroPaise) return
+  const isUndone = (await isOrderReturned(tx, credit.orderId)) && (await isAllRefunded(tx, credit.orderId))
+  await issueCreditNote(tx, { ...credit, amount: isUndone ? null : amount })
 }
