@@ -98,6 +98,15 @@ export function readProductForm(
 
 export const taxRateRequired = texts.categoryHasNoRate
 
+type Taxed = Pick<ProductInput, 'published' | 'publishAt' | 'category' | 'taxClass'>
+
+/** Tells whether a product is or will be on sale without a tax rate. `rates`: null in a shop that charges no GST. */
+export const lacksTaxRate = (product: Taxed, rates: readonly string[] | null): boolean =>
+  rates !== null &&
+  (product.published || product.publishAt !== null) &&
+  product.taxClass === null &&
+  !rates.includes(product.category)
+
 function readState(
   { state, publishAt }: TypedProduct,
   now: Date,

@@ -26,10 +26,12 @@ import {
 import { type ProductField, pickFields, productFieldNames } from '#domain/catalogue/product-fields.ts'
 import {
   type FormBounds,
+  lacksTaxRate,
   type ProductInput,
   readProductForm,
   type SizeInput,
   type TypedProduct,
+  taxRateRequired,
 } from '#domain/catalogue/product-form.ts'
 import * as texts from '#domain/catalogue/texts.ts'
 import { maskPersonal } from '#domain/masking.ts'
@@ -85,11 +87,17 @@ export async function revertEdit(
   const before = await lockProduct(tx, entry.object.slice('product:'.length))
   if (before?.updatedAt.getTime() !== entry.at.getTime()) return editCantBeUndone
   const input = inputBefore(before, entry)
-  const hasCategory = (await findCategories(tx)).some(({ category }) => category === input.category)
-  const saved = hasCategory
-    ? await changeProduct(tx, staff, { before, input, ...cause })
-    : refuse('changed', texts.chooseCategory)
+  const saved = (await refuseInput(tx, before, input)) ?? (await changeProduct(tx, staff, { before, input, ...cause }))
   return isRefusal(saved) ? refuse('changed', texts.notUndone(saved.message)) : saved
+}
+
+/** Refuses a category that is gone, and a sale without a tax rate that this would begin. */
+async function refuseInput(tx: Db, before: LockedProduct, input: ProductInput): Promise<Refusal | null> {
+  const hasCategory = (await findCategories(tx)).some(({ category }) => category === input.category)
+  if (!hasCategory) return refuse('changed', texts.chooseCategory)
+  const rates = await findRequiredRates(tx)
+  const isWorse = lacksTaxRate(input, rates) && !lacksTaxRate(before, rates)
+  return isWorse ? refuse('changed', taxRateRequired) : null
 }
 
 type SaveInput = Omit<SaveProduct, 'staff'> & { now: Date }

@@ -6,6 +6,7 @@ import { lockBulk } from '#db/catalogue/bulk-edit.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
+import { saveSetting } from '#db/settings/settings.ts'
 import { bulkRow } from '#domain/catalogue/bulk-edit.ts'
 import { emptySize, type TypedProduct, toProductForm } from '#domain/catalogue/product-form.ts'
 import { linesDigest } from '#domain/orders/line-quantities.ts'
@@ -29,6 +30,8 @@ async function edit(change: (form: TypedProduct) => Partial<TypedProduct>, id = 
   const undo = () => undoProductEdit(shop, { staff, id, batch: saved.batch ?? '' })
   return { saved, undo, staff }
 }
+
+const registered = { kind: 'registered', gstin: '27AAPFU0939F1ZV', thresholdReads: 'price', roundsTax: false } as const
 
 /** The product without the moment of its last change. */
 async function found(id = 'runner') {
@@ -159,6 +162,25 @@ test('an edit is not undone into a deleted category, with the reason', async () 
   const { undo } = await edit(() => ({ category: 'Shoes' }))
   await sql`delete from categories where category = 'Caps'`.execute(shop.db)
   expect(await undo()).toMatchObject({ message: 'Not undone. Choose a category.' })
+})
+
+test('no undo puts a product without a tax rate on sale in a shop that charges GST', async () => {
+  await aCategory(shop, { category: 'Shoes' })
+  await aProduct(shop, { id: 'runner', category: 'Shoes' })
+  const { undo } = await edit(() => ({ state: 'draft' }))
+  await saveSetting(shop.db, 'gst', registered)
+  await saveSetting(shop.db, 'tax-table', [])
+  expect(await undo()).toMatchObject({ message: expect.stringContaining('Not undone.') })
+  expect(await found()).toMatchObject({ published: false })
+})
+
+test('an undo of another fact leaves a product on sale that was there without a tax rate', async () => {
+  await aProduct(shop, { id: 'runner' })
+  const { undo } = await edit(() => ({ name: 'Glider' }))
+  await saveSetting(shop.db, 'gst', registered)
+  await saveSetting(shop.db, 'tax-table', [])
+  done(await undo())
+  expect(await found()).toMatchObject({ published: true })
 })
 
 test('no undo is offered where the log keeps no more than the end of a phone number', async () => {
