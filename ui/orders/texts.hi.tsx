@@ -64,6 +64,7 @@ export const refundedBy = (reference: string | null) =>
 export const refundedAsCredit = 'स्टोर क्रेडिट में रिफ़ंड हो गया'
 export const openRefund = 'रिफ़ंड'
 export const extraPayment = 'ज़्यादा पेमेंट, वापस मिलेगा'
+export const extraRefunded = (refunded: string) => `ज़्यादा पेमेंट: ${refunded}`
 export const paidOnline = 'ऑनलाइन दिया'
 export const letGo = 'कम पे हुआ, अब कुछ बाकी नहीं'
 export const orderedAtOurOldShop = 'हमारी पुरानी दुकान के ऑर्डर'

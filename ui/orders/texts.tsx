@@ -64,6 +64,7 @@ export const refundedBy = (reference: string | null) =>
 export const refundedAsCredit = 'Refunded as store credit'
 export const openRefund = 'Refund'
 export const extraPayment = 'Extra payment, goes back'
+export const extraRefunded = (refunded: string) => `Extra payment: ${refunded}`
 export const paidOnline = 'Paid online'
 export const letGo = 'Paid too little, nothing more is due'
 export const orderedAtOurOldShop = 'Ordered at our old shop'

@@ -57,7 +57,8 @@ export function OrderAmounts({ order }: { order: Omit<Order, Hidden> }) {
 }
 
 function refundLabel({ reason, state, asCredit, reference }: OrderRefund): string {
-  if (beyondTheAmount.includes(reason)) return texts.extraPayment
-  if (state !== 'processed') return texts.openRefund
-  return asCredit ? texts.refundedAsCredit : texts.refundedBy(reference)
+  const isExtra = beyondTheAmount.includes(reason)
+  if (state !== 'processed') return isExtra ? texts.extraPayment : texts.openRefund
+  const refunded = asCredit ? texts.refundedAsCredit : texts.refundedBy(reference)
+  return isExtra ? texts.extraRefunded(refunded) : refunded
 }

@@ -5,6 +5,7 @@ import { unpaidOutcomes } from '#domain/orders/payment-outcome.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { confirmUpiPayment } from '#flows/payments/confirm-upi-payment.ts'
+import { recordManualRefund } from '#flows/payments/record-manual-refund.ts'
 import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
 import { noFaults } from '#providers/payments/sandbox/faults.ts'
 import { aCardPayment, aUpiPayment, done, settleAll } from '#tests/support/builders/payments.ts'
@@ -250,10 +251,16 @@ test('the amounts of an order say what came, what was let go and what goes back'
     const { shopper, open } = await aUpiPayment(shop)
     const payment = { staff, orderId: open.orderId, utr, received, difference: 'accept' } as const
     done(await inTransaction(shop.db, (tx) => confirmUpiPayment(tx, payment, shop.now())))
-    return (await door.visit(shopper).get(`/order/${open.orderId}`)).text
+    const page = async () => (await door.visit(shopper).get(`/order/${open.orderId}`)).text
+    return { page, orderId: open.orderId }
   }
   const short = await pageAfter('985', '412345670001')
-  expect(short).toMatch(/Paid too little, nothing more is due.*−₹15.*Amount Paid.*₹985/s)
+  expect(await short.page()).toMatch(/Paid too little, nothing more is due.*−₹15.*Amount Paid.*₹985/s)
   const over = await pageAfter('1040', '412345670002')
-  expect(over).toMatch(/Amount Paid.*₹1,000.*Extra payment, goes back.*₹40/s)
+  expect(await over.page()).toMatch(/Amount Paid.*₹1,000.*Extra payment, goes back.*₹40/s)
+  const refund = await shop.db.selectFrom('refunds').where('orderId', '=', over.orderId).select('id').executeTakeFirst()
+  done(await recordManualRefund(shop, { staff, refundId: refund?.id ?? '', reference: 'NEFT 1' }))
+  const sent = await over.page()
+  expect(sent).toMatch(/Extra payment: Refunded, bank reference NEFT 1.*₹40/s)
+  expect(sent).not.toContain('Extra payment, goes back')
 })
