@@ -26,6 +26,7 @@ export function OrderActions({ order, isInvoiced, mayReturn, mayChange, refusal 
   const path = `/order/${order.orderId}`
   const once = useSingleSubmit()
   const cancellation = useCancellation(order)
+  const isRefused = isRefusal(cancellation.data) && order.orderStatus !== 'cancelled'
   return (
     <ul className={rowListStyles}>
       {mayReturn && <LinkListItem to={`${path}/return`} icon="return" label={texts.returnOrExchange} />}
@@ -36,7 +37,7 @@ export function OrderActions({ order, isInvoiced, mayReturn, mayChange, refusal 
           <ButtonRow intent="again" icon="cart" label={texts.orderAgain} />
         </Form>
       </li>
-      {mayAskToCancel(order) && (
+      {(mayAskToCancel(order) || isRefused) && (
         <CancelOrder
           orderId={order.orderId}
           isPaid={order.status === 'paid'}

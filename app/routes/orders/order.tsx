@@ -1,5 +1,6 @@
-import { data, redirect, useRouteLoaderData, useSearchParams } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs, useRouteLoaderData, useSearchParams } from 'react-router'
 import * as v from 'valibot'
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { keepPageOnFailure, submitFailure } from '#app/browser/submit-failure.ts'
 import { requestContext, shopContext, visitorContext } from '#app/context.ts'
 import { redirectWithFlash, takeFlash } from '#app/http/flash.ts'
@@ -186,6 +187,11 @@ async function respondWithFlash({ shop, orderId, request }: Sent, flash: string)
 export async function clientAction(sent: Route.ClientActionArgs) {
   const intent = (await sent.request.clone().formData()).get('intent')
   return keepPageOnFailure(sent, intent === 'cancel' ? refuse('unreachable', cancelFailed) : undefined)
+}
+
+/** Also revalidates when an order can't be cancelled, perhaps because the answer that it is cancelled was lost. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return change.formData?.get('intent') === 'cancel' ? alsoWhenRefused(change) : change.defaultShouldRevalidate
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
