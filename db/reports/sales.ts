@@ -16,12 +16,15 @@ export async function findSales(db: Db, period: ReportPeriod): Promise<SalesRow[
   const grain = bucketSizeOf(period)
   const { rows } = await sql<SalesRow>`
     with back as (
-      -- A second payment, another amount or an excess was no sale; what was not sent is told by what was cancelled, also
-      -- where the gateway refused its refund and staff sent it again.
+      -- A second payment, another amount or an excess was no sale; what was not sent or came back is told by the units,
+      -- also where the gateway refused its refund and staff sent it again.
       select order_id, greatest(0, sum(case state when 'failed' then -amount else amount end)) as refunded from refunds
       where reason not in ('paid-twice', 'wrong-amount', 'excess')
-        and (state = 'failed') = (reason in ('part-cancelled', 'changed'))
+        and (state = 'failed') = (reason in ('part-cancelled', 'returned', 'changed'))
       group by 1
+    ), units as (
+      -- At their price, of which a little may have been let go (decision 142).
+      select order_id, sum(paid) as paid from returns where state = 'refunded' group by 1
     ), short as (
       select order_id, sum(settled_amount - amount) as short from payments
       where settled_amount > amount and state in ('captured', 'refunded') group by 1
@@ -39,10 +42,10 @@ export async function findSales(db: Db, period: ReportPeriod): Promise<SalesRow[
           as outcome,
         status = 'paid' or handed is not null as is_paid, count(*) as orders, sum(amount) as amount, sum(advance) as advance, sum(delivery_fee) as delivery,
         coalesce(sum(cut), 0) as cut,
-        coalesce(sum(refunded), 0) as refunded, coalesce(sum(coalesce(short,
+        sum(least(amount - coalesce(cut, 0), coalesce(refunded, 0) + coalesce(units.paid, 0))) as refunded, coalesce(sum(coalesce(short,
           case payment_state when 'none' then greatest(0, amount - advance - coalesce(cut, 0) - handed) end)), 0) as written_off
       from orders left join back using (order_id) left join cut using (order_id) left join short using (order_id)
-        left join handed using (order_id)
+        left join units using (order_id) left join handed using (order_id)
       where created_at >= ${start} and created_at < ${end} and hold_state = 'claimed'
       group by 1, 2, 3, 4
     ) counted`.execute(db)

@@ -13,6 +13,8 @@ import { findUpiInstructions } from '#flows/checkout/place-upi-order.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
+import { refundReturn } from '#flows/returns/refund-return.ts'
+import { requestReturn } from '#flows/returns/request-return.ts'
 import { signLink } from '#flows/signed-link.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
@@ -26,7 +28,7 @@ import {
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
-import { executeNow, reportShipment, shipByHandNow } from '#tests/support/builders/shipments.ts'
+import { executeNow, receiveReturnNow, reportShipment, shipByHandNow } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { recordManualRefund } from './record-manual-refund.ts'
@@ -98,6 +100,24 @@ test('a parcel that comes back is credited whole, although only what came can go
   expect(await refundTexts(orderId)).toEqual(['staff ₹400 due', 'staff ₹585 due'])
   const notes = (await findDocuments(shop.db, orderId)).filter(({ content }) => content.paper === 'credit-note')
   expect(notes.map(({ content }) => content.totals.amount)).toEqual([rupees(400), rupees(600)])
+  await sendRefunds({ orderId, staff })
+  await expectCleanBooks(shop)
+})
+
+test('items that come back are credited at their price, and no sale is left, although a little less was paid', async () => {
+  const { orderId, shopper, staff } = await seen('985', 'accept')
+  done(await issueInvoice(shop, { userId: shopper.id, orderId }))
+  done(await shipByHandNow(shop, { staff, orderId, parcel: { courier: 'Kite', waybill: 'BK98500002' } }))
+  done(await reportShipment(shop, { staff, orderId, news: 'delivered', returnedStock: null }))
+  const reason = { reason: 'It doesn’t fit', note: '' }
+  const form = { position: 0, quantity: 1, kind: 'return', exchangeSize: null, ...reason } as const
+  const back = done(await requestReturn(shop, { by: { staff }, orderId, form, idempotencyKey: aCheckoutKey() }))
+  done(await receiveReturnNow(shop, { staff, returnId: back.returnId, restocked: true }))
+  expect(done(await refundReturn(shop, { staff, returnId: back.returnId })).amount).toBe(rupees(985))
+  const [, note] = await findDocuments(shop.db, orderId)
+  expect(note?.content.totals.amount).toBe(rupees(1_000))
+  const sales = await findSales(shop.db, readReportPeriod(new URLSearchParams(), shop.now()))
+  expect(salesOf(sales)).toMatchObject({ refunded: rupees(1_000), net: 0 })
   await sendRefunds({ orderId, staff })
   await expectCleanBooks(shop)
 })

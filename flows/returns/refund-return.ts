@@ -50,7 +50,7 @@ async function record(tx: Db, { staff, returnId }: ReturnCommand, now: Date): Pr
   // A parcel that came back stays in its shipment alone.
   const noParcel = { courier: null, waybill: null }
   await moveReturn(tx, returnId, { state: 'refunded', refundId: id, actor, ...noParcel, endedAt: now })
-  if (amount > zeroPaise) await creditReturn(tx, open, { amount, now })
+  await creditReturn(tx, open, now)
   const after = { returnId, refundId: id, amount }
   await recordAudit(tx, staff, { action: 'refund-return', object: `order:${orderId}`, after })
   return { orderId, refundId: id, amount, byHand: payments.some(({ gatewayPaymentId }) => gatewayPaymentId === null) }
@@ -65,12 +65,9 @@ async function lockPaid(tx: Db, order: LockedOrder) {
   return cash ? [cash, ...advances] : advances
 }
 
-async function creditReturn(
-  tx: Db,
-  { back }: OpenReturn,
-  { amount, now }: { amount: Paise; now: Date },
-): Promise<void> {
-  const { orderId, reason, id, position, quantity } = back
-  const units = [{ position, description: lineName(back), quantity, paid: amount }]
-  await issueCreditNote(tx, { orderId, amount, units, reason, cause: `return:${id}`, now })
+/** Credits the units at their price, also when a little of it was let go (decision 142). */
+async function creditReturn(tx: Db, { back }: OpenReturn, now: Date): Promise<void> {
+  const { orderId, reason, id, position, quantity, paid } = back
+  const units = [{ position, description: lineName(back), quantity, paid }]
+  await issueCreditNote(tx, { orderId, amount: paid, units, reason, cause: `return:${id}`, now })
 }
