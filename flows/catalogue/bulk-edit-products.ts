@@ -15,7 +15,7 @@ import {
   readBulk,
 } from '#domain/catalogue/bulk-edit.ts'
 import { quantityMoved, quantityNow, quantityRefused } from '#domain/catalogue/bulk-quantity.ts'
-import { type ProductInput, taxRateRequired } from '#domain/catalogue/product-form.ts'
+import { lacksTaxRate, type ProductInput, taxRateRequired } from '#domain/catalogue/product-form.ts'
 import * as texts from '#domain/catalogue/texts.ts'
 import { readReason, type TypedCount } from '#domain/inventory/stock-count.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -76,7 +76,7 @@ function compare(
     return { row: fresh, errors: { 'row-#': text } }
   }
   const errors: BulkErrors = {}
-  if (rates !== null && lacksRate(change, now, rates)) errors['category-#'] = taxRateRequired
+  if (lacksRate(now, change, rates)) errors['category-#'] = taxRateRequired
   for (const edited of change.units ?? []) {
     const refused = quantityRefused(edited, now.sizes)
     const place = row.units.findIndex(({ size }) => size === edited.size)
@@ -86,12 +86,16 @@ function compare(
   return { row: { ...row, units: quantityNow(row.units, bulkRow(now).units) }, errors }
 }
 
-/** Tells whether the change leaves a published product in a category without a tax rate. */
-function lacksRate(change: BulkChange, now: BulkProduct, rates: readonly string[]): boolean {
+/** Tells whether the change puts a product on sale, or moves one, without a tax rate. */
+function lacksRate(now: BulkProduct, change: BulkChange, rates: readonly string[] | null): boolean {
   const isMoved = change.published === true || change.category !== undefined
-  const isOnSale = change.published ?? now.published
-  return isMoved && isOnSale && now.taxClass === null && !rates.includes(change.category ?? now.category)
+  return isMoved && lacksTaxRate(became(now, change), rates)
 }
+
+const became = <Facts extends Pick<BulkProduct, 'category' | 'published' | 'publishAt'>>(
+  facts: Facts,
+  { category = facts.category, published }: BulkChange,
+): Facts => ({ ...facts, category, ...(published !== undefined && { published, publishAt: null }) })
 
 async function write(tx: Db, staff: Staff, { change, ...cause }: { change: BulkChange; batch: string; note: string }) {
   const before = await lockProduct(tx, change.id)
@@ -101,14 +105,10 @@ async function write(tx: Db, staff: Staff, { change, ...cause }: { change: BulkC
   if (!saved || isRefusal(saved)) throw new Error(`${change.id} could not be saved: ${saved?.message}`)
 }
 
-function inputOf(
-  { id: _, updatedAt: __, sizes, ...facts }: LockedProduct,
-  { category = facts.category, published, prices, units = [] }: BulkChange,
-): ProductInput {
+function inputOf({ id: _, updatedAt: __, sizes, ...facts }: LockedProduct, change: BulkChange): ProductInput {
+  const { prices, units = [] } = change
   return {
-    ...facts,
-    category,
-    ...(published !== undefined && { published, publishAt: null }),
+    ...became(facts, change),
     sizes: sizes.map(({ size, price, prevPrice, codPrice, sku, barcode, cost }) => ({
       size,
       price,

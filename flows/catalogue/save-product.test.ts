@@ -286,6 +286,17 @@ test('a shop that charges GST publishes nothing of a category without a tax rate
   expect(await publish()).toMatchObject({ errors: { 'category-0': taxRateRequired } })
   expect(isRefusal(await save(id, await typedFor(id, { taxClass: 'Shoes' })))).toBe(false)
   expect(await publish()).toMatchObject({ saved: 1 })
+  // The Shoes of a product with a day on which it goes on sale have a rate, the Chappals have none.
+  const later = await aProduct(shop, { category: 'Shoes' })
+  await shop.db
+    .updateTable('products')
+    .set({ published: false, publishAt: shop.now() })
+    .where('id', '=', later.id)
+    .execute()
+  const row = await bulkRowOf(later.id)
+  const moved = { ...row, typed: { ...row.typed, category: 'Chappals' } }
+  const refused = { errors: { 'category-0': taxRateRequired } }
+  expect(await bulkEditProducts(shop, { staff, rows: [moved], why })).toMatchObject(refused)
 })
 
 async function bulkRowOf(id: string) {
