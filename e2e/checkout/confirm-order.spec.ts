@@ -14,7 +14,10 @@ test('who pays after the session has ended sees the login prompt, not the foot o
   await pay.scrollIntoViewIfNeeded()
   await page.context().clearCookies({ name: 'sid' })
   await pay.click()
-  await expect(page.getByRole('link', { name: 'Login to Continue' })).toBeInViewport()
+  const login = page.getByRole('link', { name: 'Login to Continue' })
+  await expect(login).toBeInViewport()
+  await login.click()
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeVisible()
 })
 
 test('a double tap on Cash on Delivery does not place an order', async ({ page }) => {

@@ -65,7 +65,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
  */
 function SignedOutElsewhere() {
   const isKnown = useShopper().user !== null
-  useEffect(() => scrollTo(0, 0), [])
+  // The promise that Chrome's scrollTo returns is no clean-up.
+  useEffect(() => void scrollTo(0, 0), [])
   useEffect(() => {
     if (isKnown) void loadShopper()
   }, [isKnown])
