@@ -101,7 +101,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
 function ShippingAddress({ address, delivery }: Pick<ConfirmOrderProps, 'address' | 'delivery'>) {
   return (
     <section aria-labelledby="ship-to" className="rounded-card border border-line p-4">
-      <div className="mb-1 flex items-center justify-between">
+      <div className="mb-1 flex flex-wrap items-center justify-between">
         <h2 id="ship-to" className="text-base">
           {texts.shippingAddress}
         </h2>

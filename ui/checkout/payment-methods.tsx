@@ -88,8 +88,8 @@ function NotServed() {
 function WayToPay({ amount }: { amount: string }) {
   return (
     <StickyBar className="-mb-14.5 focus-within:z-30 md:hidden short:mb-0">
-      <ButtonLink to="#payment" wide className="px-2! whitespace-nowrap">
-        {texts.chooseHowToPay(<span className="price">{amount}</span>)}
+      <ButtonLink to="#payment" wide className="px-2!">
+        {texts.chooseHowToPay(<span className="price whitespace-nowrap">{amount}</span>)}
       </ButtonLink>
     </StickyBar>
   )
@@ -219,7 +219,7 @@ function CodButton({ onOpen, amount, isSecond }: { onOpen: () => void; amount: s
     <Form action="/confirmorder" onSubmit={ask}>
       <input type="hidden" name="pay" value="cod" />
       <Button wide className="flex-wrap" variant={isSecond ? 'quiet' : 'primary'}>
-        {texts.cashOnDeliveryWith(<span className="price">{amount}</span>)}
+        {texts.cashOnDeliveryWith(<span className="price whitespace-nowrap">{amount}</span>)}
       </Button>
     </Form>
   )
