@@ -53,7 +53,7 @@ export function AddressForm(props: AddressFormProps) {
         given={given}
         towns={towns}
         changed={changed}
-        hasBusiness={isRestored || typeof values['gstin'] === 'string'}
+        hasBusiness={isRestored || Boolean(values['gstin'] || values['company'])}
       />
       <AddressKindField kind={kind} />
       <SaveBar problem={problem} isSaving={isSaving} />

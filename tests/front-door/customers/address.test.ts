@@ -42,6 +42,8 @@ test('without script the zip code fills city and state, and the shopper sees the
   expect(answer.status).toBe(422)
   expect(answer.text).toContain('This pincode is in Bengaluru, Karnataka.')
   expect(answer.text).not.toMatch(/(City|State) is required/)
+  // The fields of a business stay closed.
+  expect(answer.text).not.toMatch(/<details[^>]* open=""/)
   expect(answer.text).toContain('We filled in your city and state from the pincode')
   const saved = await visitor.press(answer, 'Save and continue')
   expect(saved.location).toBe('/confirmorder')
