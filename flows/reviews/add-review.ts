@@ -36,10 +36,16 @@ type ReviewInput = ReviewFields & {
 
 type Reviewer = { userId: string; orderId: string; productId: string; username: string }
 
-/**
- * Adds a review of a delivered product: once for each product of an order (spec §5, F5).
- * Sent again after a lost answer, the same review is a success.
- */
+/** Adds the review of a form like `addReview`. Sent again after a lost answer, the same one is a success. */
+export async function addReviewOfForm(shop: Shop, shopper: Shopper, input: ReviewInput): Promise<Review | Refusal> {
+  const added = await addReview(shop, shopper, input)
+  const review = readReview(input)
+  if (added !== refuseSecondReview || isRefusal(review)) return added
+  const { orderId, productId } = input
+  return (await isSameReview(shop.db, { userId: shopper.id, orderId, productId, ...review })) ? review : added
+}
+
+/** Adds a review of a delivered product: once for each product of an order (spec §5, F5). */
 export async function addReview(shop: Shop, shopper: Shopper, input: ReviewInput): Promise<Review | Refusal> {
   const review = readReview(input)
   if (isRefusal(review)) return review
@@ -76,7 +82,7 @@ async function insert(tx: Db, review: Reviewer & Review, images: readonly ImageV
   const isSold = await lockReviewedProduct(tx, review.productId)
   if (!isSold || !(await isDelivered(tx, review))) return refuseEarlyReview
   const inserted = await insertReview(tx, review)
-  if (inserted === null) return (await isSameReview(tx, review)) ? null : refuseSecondReview
+  if (inserted === null) return refuseSecondReview
   await insertReviewImages(tx, { reviewId: inserted.id, userId: review.userId }, images)
   return null
 }

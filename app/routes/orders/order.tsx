@@ -41,7 +41,7 @@ import { reorderItems } from '#flows/orders/reorder.ts'
 import { findRefundWithoutAccount } from '#flows/payments/refund-account.ts'
 import { retryPayment } from '#flows/payments/retry-payment.ts'
 import { withdrawReturn } from '#flows/returns/withdraw-return.ts'
-import { addReview, limitImageUploads } from '#flows/reviews/add-review.ts'
+import { addReviewOfForm, limitImageUploads } from '#flows/reviews/add-review.ts'
 import { findAnswerPath } from '#flows/shipping/failure-link.ts'
 import { findArrival } from '#flows/shipping/promise-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -172,7 +172,7 @@ async function review(
   pictures: Awaited<ReturnType<typeof uploadedImages>>,
 ) {
   const { shop, shopper, orderId } = sent
-  const added = await addReview(shop, shopper, { orderId, ...written, pictures })
+  const added = await addReviewOfForm(shop, shopper, { orderId, ...written, pictures })
   if (!isRefusal(added)) return respondWithFlash(sent, reviewAdded)
   return refusedForm(added, { ...written })
 }
