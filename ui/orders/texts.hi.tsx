@@ -48,7 +48,10 @@ export const showHowToPay = 'पे कैसे करें, देखें'
 export const tracking = 'ट्रैकिंग'
 export const trackYourOrder = 'अपना ऑर्डर ट्रैक करें'
 export const signInForMore = 'और देखने के लिए लॉग इन करें'
-export const whatSignedInShows = 'लॉग इन करके आप पे, कैंसिल और वापसी कर सकते हैं, और बिल प्रिंट कर सकते हैं।'
+export const signInWithIts = 'इसके अकाउंट से लॉग इन करें'
+export const inAnotherAccount = 'यह ऑर्डर किसी और अकाउंट में है।'
+export const whatSignedInShows =
+  'लॉग इन करके आप पे, कैंसिल और वापसी कर सकते हैं, रिफ़ंड देख सकते हैं, और बिल प्रिंट कर सकते हैं।'
 export const progressOfTheOrder = 'ऑर्डर कहाँ तक पहुँचा'
 export const done = '(हो गया)'
 export const waybill = (waybill: ReactNode, parcel: ReactNode) => (

@@ -13,7 +13,7 @@ import { OrderHeader } from '#ui/orders/header.tsx'
 import { OrderItems } from '#ui/orders/items.tsx'
 import { OrderTracker } from '#ui/orders/progress.tsx'
 import * as texts from '#ui/orders/texts.tsx'
-import { ButtonLink } from '#ui/parts/button.tsx'
+import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { FailureNotice } from '#ui/shipping/failure-notice.tsx'
 import type { Route } from './+types/track'
 
@@ -24,7 +24,8 @@ export async function loader({ request, context, params: { token } }: Route.Load
   const shop = context.get(shopContext)
   const order = foundOr404(await findLinkedOrder(shop, token, 'track'))
   const { orderId } = order
-  if ((await findVisitor(request, context))?.id === order.userId) throw redirect(`/order/${orderId}`)
+  const visitor = await findVisitor(request, context)
+  if (visitor?.id === order.userId) throw redirect(`/order/${orderId}`)
   const [parcel, promised, dates, answerPath] = await Promise.all([
     findShipment(shop.db, orderId),
     findArrival(shop, order),
@@ -36,6 +37,7 @@ export async function loader({ request, context, params: { token } }: Route.Load
   const payment = { paymentMethod, paymentState, status, paymentReportedAt, attempt }
   return {
     order: { orderId, items, orderStatus, waybill, createdAt, ...payment },
+    isSignedIn: visitor !== null,
     parcel,
     dates,
     answerPath,
@@ -45,7 +47,8 @@ export async function loader({ request, context, params: { token } }: Route.Load
 
 /** Order as seen by its signed link. Its shopper signs in for more. */
 export default function Track({ loaderData }: Route.ComponentProps) {
-  const { order, parcel, arrival, dates, answerPath } = loaderData
+  const { order, isSignedIn, parcel, arrival, dates, answerPath } = loaderData
+  const orderPath = `/order/${order.orderId}`
   return (
     <main className="mx-auto max-w-3xl space-y-6 px-4 py-4 sm:px-6 lg:py-8">
       <OrderHeader order={order} arrival={arrival} />
@@ -53,8 +56,16 @@ export default function Track({ loaderData }: Route.ComponentProps) {
       <OrderItems items={order.items} />
       <OrderTracker order={order} parcel={parcel} dates={dates} />
       <div>
-        <ButtonLink label={texts.signInForMore} variant="quiet" to={`/order/${order.orderId}`} />
-        <p className="mt-2 text-sm text-muted">{texts.whatSignedInShows}</p>
+        {isSignedIn ? (
+          <PostForm intent="sign-out" action={`/logout?${new URLSearchParams({ next: orderPath })}`}>
+            <Button label={texts.signInWithIts} variant="quiet" />
+          </PostForm>
+        ) : (
+          <ButtonLink label={texts.signInForMore} variant="quiet" to={orderPath} />
+        )}
+        <p className="mt-2 text-sm text-muted">
+          {isSignedIn && texts.inAnotherAccount} {texts.whatSignedInShows}
+        </p>
       </div>
     </main>
   )

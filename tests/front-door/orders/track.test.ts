@@ -44,7 +44,18 @@ test('its own shopper is led to the whole order', async () => {
   const { shopper, orderId, link } = await anOrder()
   const led = await door.visit(shopper).get(link)
   expect([led.status, led.headers.get('location')]).toEqual([302, `/order/${orderId}`])
-  expect((await door.visit(await aShopper(shop)).get(link)).status).toBe(200)
+})
+
+test('whoever is logged in with another account is led to a login, not to a page that is not there', async () => {
+  const { orderId, link } = await anOrder()
+  const other = door.visit(await aShopper(shop))
+  const { status, text } = await other.get(link)
+  expect(status).toBe(200)
+  expect(text).toContain('This order is in another account.')
+  const [, path = ''] = /action="(\/logout[^"]*)"/.exec(text) ?? []
+  const left = await other.post(path, { intent: 'sign-out' })
+  expect(left.headers.get('location')).toBe(`/order/${orderId}`)
+  expect((await other.get(`/order/${orderId}`)).status).toBe(401)
 })
 
 test('a link that this shop did not sign leads nowhere', async () => {
