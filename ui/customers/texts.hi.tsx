@@ -76,9 +76,15 @@ export const keptInvoices = 'बन चुके बिल: कानून स�
 export const reviewsAreKept = 'आपके रिव्यू, ‘एक ग्राहक’ के नाम से।'
 export const keptCodBlock = 'अगर आपके फ़ोन के लिए कैश ऑन डिलीवरी बंद थी: फ़ोन से बना एक कोड, ताकि वह बंद ही रहे।'
 export const keptCodeRequests = 'एक दिन तक यह जानकारी कि आपके फ़ोन पर लॉग इन का कोड भेजा गया था।'
+export const creditIsLost = (credit: string, link: (text: string) => ReactNode) => (
+  <>
+    आपके पास {credit} {link('स्टोर क्रेडिट')} है, जो अकाउंट के साथ चला जाएगा। पहले इसे खर्च कर लें।
+  </>
+)
 export const deletionIsFinal = (link: (text: string) => ReactNode) => (
   <>
-    इसे कोई वापस नहीं ला सकता। उसी फ़ोन से आप नया अकाउंट बना सकते हैं। डेटा की कॉपी चाहिए तो पहले {link('अपना डेटा डाउनलोड करें')}।
+    इसे कोई वापस नहीं ला सकता, और ऑर्डर किए सामान की वापसी फिर यहाँ नहीं हो सकेगी। उसी फ़ोन से आप नया अकाउंट बना सकते हैं। डेटा की
+    कॉपी चाहिए तो पहले {link('अपना डेटा डाउनलोड करें')}।
   </>
 )
 export const orderId = (orderId: string) => `ऑर्डर ${orderId}`

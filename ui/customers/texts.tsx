@@ -78,10 +78,15 @@ export const reviewsAreKept = 'Your reviews, signed ‘A shopper’.'
 export const keptCodBlock =
   'If cash on delivery was blocked for your phone: a code made from the phone, so that it stays blocked.'
 export const keptCodeRequests = 'For one day, a note that a login code was sent to your phone.'
+export const creditIsLost = (credit: string, link: (text: string) => ReactNode) => (
+  <>
+    You have {credit} of {link('store credit')}, which is lost with the account. Spend it first.
+  </>
+)
 export const deletionIsFinal = (link: (text: string) => ReactNode) => (
   <>
-    No one can undo this. You can sign up again with the same phone, as someone new. {link('Download your data')} first
-    if you want a copy.
+    No one can undo this, and you can no longer return here what you ordered. You can sign up again with the same phone,
+    as someone new. {link('Download your data')} first if you want a copy.
   </>
 )
 export const orderId = (orderId: string) => `Order ${orderId}`

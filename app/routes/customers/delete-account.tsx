@@ -8,7 +8,9 @@ import { field, readIntent, refused } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOpenOrderIds } from '#db/customers/erasure.ts'
+import { findCreditBalance } from '#db/payments/store-credit.ts'
 import { erasureConfirmation, openOrdersRefusal } from '#domain/customers/erasure.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { eraseAccount } from '#flows/customers/erase-account.ts'
@@ -23,7 +25,9 @@ export const meta: Route.MetaFunction = withBrandTitle(texts.deleteMyAccount)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
-  return { openOrderIds: await findOpenOrderIds(db, requireShopper(context).id) }
+  const { id } = requireShopper(context)
+  const [openOrderIds, credit] = await Promise.all([findOpenOrderIds(db, id), findCreditBalance(db, id)])
+  return { openOrderIds, credit }
 }
 
 const intents = { delete: v.object({ word: field }) }
@@ -45,13 +49,15 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
   return (
     <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
       <PageHeading back="/profile/data" label={texts.backTo(texts.myData)} title={texts.deleteMyAccount} />
-      <DeleteAccount openOrderIds={loaderData.openOrderIds} refusal={isRefusal(actionData) ? actionData : null} />
+      <DeleteAccount {...loaderData} refusal={isRefusal(actionData) ? actionData : null} />
     </main>
   )
 }
 
+type DeleteAccountProps = { openOrderIds: readonly string[]; credit: Paise; refusal: Refusal | null }
+
 /** Explains what is erased and what stays, and asks for a confirmation word. */
-function DeleteAccount({ openOrderIds, refusal }: { openOrderIds: readonly string[]; refusal: Refusal | null }) {
+function DeleteAccount({ openOrderIds, credit, refusal }: DeleteAccountProps) {
   const open = openOrdersRefusal(openOrderIds)
   return (
     <>
@@ -67,6 +73,15 @@ function DeleteAccount({ openOrderIds, refusal }: { openOrderIds: readonly strin
         <li>{texts.keptCodeRequests}</li>
         <li>{texts.keptCodBlock}</li>
       </Chapter>
+      {credit > 0 && (
+        <Alert variant="warning" className="mt-5">
+          {texts.creditIsLost(formatRupees(credit), (text) => (
+            <Link to="/profile/credit" className="underline underline-offset-4">
+              {text}
+            </Link>
+          ))}
+        </Alert>
+      )}
       <p className="mt-5">
         {texts.deletionIsFinal((text) => (
           <Link

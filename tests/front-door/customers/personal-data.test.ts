@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { findConsents } from '#db/customers/consents.ts'
+import { rupees } from '#domain/money.ts'
+import { grantCredit } from '#flows/payments/credit/grant-credit.ts'
 import { aWholePerson } from '#tests/support/builders/personal-data.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor, type VisitResponse } from '#tests/support/visits/visit.ts'
 
@@ -98,6 +101,17 @@ test('an open order is named where the account would be deleted, and keeps it', 
   const answer = await visitor.post('/profile/data/delete', { intent: 'delete', word: 'DELETE' })
   expect(answer.status).toBe(409)
   expect((await visitor.get('/orders')).status).toBe(200)
+})
+
+test('store credit that would be lost with the account is named before it is deleted', async () => {
+  const asha = await aShopper(shop)
+  const visitor = door.visit(asha)
+  const lost = async () => /[^<>]* of store credit[^<]*/.exec(textOf(await visitor.get('/profile/data/delete')))?.[0]
+  expect(await lost()).toBeUndefined()
+  const { staff } = await aStaff(shop)
+  const given = { staff, shopperId: asha.id, amount: rupees(450), note: 'a late parcel', key: crypto.randomUUID() }
+  expect(await grantCredit(shop, given)).toEqual({ amount: rupees(450) })
+  expect(await lost()).toContain('You have ₹450 of store credit, which is lost with the account.')
 })
 
 test('the sign-in page names what signing in agrees to', async () => {
