@@ -38,6 +38,11 @@ test('cached cards are the same HTML as cards that the browser hydrates', () => 
   expect(draw(cached, products)).toBe(draw(null, products))
 })
 
+test('a shop with a logo of its own hydrates: no cached part begins with a preload', () => {
+  const mark = <img src="/media/mark.webp" alt="Gulmohar" />
+  expect(openMarkupCache()('footer', () => mark)).toBe('<img src="/media/mark.webp" alt="Gulmohar"/>')
+})
+
 test('a card is rendered once, and anew when something on it changed', () => {
   const cache = openMarkupCache()
   let rendered = 0
