@@ -17,8 +17,11 @@ export async function lockCategory(tx: Db, id: number): Promise<LockedCategory |
 
 type CategoryRow = CategoryInput & { thumbnail: string | null }
 
-/** Inserts a category and returns its id; null when the name is taken. */
+/** Inserts a category and returns its id; null when the name is taken, in whatever case. */
 export async function insertCategory(tx: Db, row: CategoryRow): Promise<number | null> {
+  const isNamed = sql<boolean>`lower(category) = lower(${row.category})`
+  const taken = await tx.selectFrom('categories').where(isNamed).select('id').executeTakeFirst()
+  if (taken) return null
   const inserted = await tx
     .insertInto('categories')
     .values({ ...row, stockMapRequired: false })

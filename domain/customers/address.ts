@@ -4,7 +4,7 @@ import { refuseIssues } from '#domain/form-issues.ts'
 import { indianPhone, readPhoneDigits, withPrefix } from '#domain/phone.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import { gstStateNamed } from '#domain/tax/gst-states.ts'
-import { isGstin, stateOfGstin } from '#domain/tax/gstin.ts'
+import { isGstin, plainGstin, stateOfGstin } from '#domain/tax/gstin.ts'
 import { atMostCharacters } from '#domain/texts.ts'
 import * as texts from './texts.ts'
 
@@ -30,7 +30,7 @@ const addressForm = v.object({
   company: v.pipe(v.string(), v.transform(cleanLine), atMost(100)),
   gstin: v.pipe(
     v.string(),
-    v.transform((typed) => typed.replace(/\s/g, '').toUpperCase()),
+    v.transform(plainGstin),
     v.check((typed) => typed === '' || isGstin(typed), texts.notAGstin),
   ),
 })

@@ -32,9 +32,12 @@ export function nothingToRefund(order: Pick<Order, 'paymentMethod' | 'paymentSta
   return texts.noMoneyCame
 }
 
-/** Parses '1,499.50' or '1,00,000'. '297,50' is refused: it is unclear whether its comma separates paise. */
+/** Parses '1,499.50', '1,00,000' or 'Rs. 60/-'. '297,50' is refused: it is unclear whether its comma separates paise. */
 export function readRupees(typed: string): Paise | 'unreadable' {
-  const sum = typed.replace(/[₹\s]/g, '')
+  const sum = typed
+    .replace(/[₹\s]/g, '')
+    .replace(/^(rs\.?|inr)/i, '')
+    .replace(/\/-$/, '')
   const isPlain = /^(\d{1,9}|\d{1,3}(,\d{2,3})*,\d{3})(\.\d{1,2})?$/.test(sum)
   const plain = sum.replaceAll(',', '')
   return isPlain && plain.length <= longestSum ? rupees(Number(plain)) : 'unreadable'

@@ -73,7 +73,7 @@ test('a zone that can’t be read is named, and nothing is saved', () => {
 })
 
 test('sums may be typed as the shop shows them, with commas and the sign of the rupee', () => {
-  const typed = { fee: '₹ 60', free: '₹1,499', zones: 'Assam, 79 : ₹120 : 1,00,000', slabs: '1000 : 1,040' }
+  const typed = { fee: ' 60/-', free: 'Rs. 1,499', zones: 'Assam, 79 : ₹120 : 1,00,000', slabs: '1000 : 1,040' }
   expect(read(typed)).toMatchObject({
     fee: rupees(60),
     freeFrom: rupees(1_499),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { refuseIssues } from '#domain/form-issues.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { filled, text } from '#domain/settings/form-fields.ts'
-import { isPincode, type Town } from '#domain/shipping/pincodes.ts'
+import { isPincode, readPincode, type Town } from '#domain/shipping/pincodes.ts'
 import { gstStateNamed } from '#domain/tax/gst-states.ts'
 import * as texts from './texts.ts'
 
@@ -11,7 +11,7 @@ type TypedPlace = Readonly<Record<'legalName' | 'pincode' | 'street' | 'city' | 
 
 const placeForm = v.object({
   legalName: filled(200, texts.giveLegalName),
-  pincode: v.pipe(text(6), v.check(isPincode, texts.pincodeHasSix)),
+  pincode: v.pipe(text(20), v.transform(readPincode), v.check(isPincode, texts.pincodeHasSix)),
   street: filled(300, texts.giveStreet),
   city: text(60),
   state: text(60),

@@ -76,6 +76,7 @@ const jaipur = { city: 'Jaipur', state: 'Rajasthan' }
 test('a pincode with one town fills in town and State, and the address keeps its input', () => {
   const place = readPlace(typed, [jaipur])
   expect(place).toEqual({ legalName: 'Asha Verma', address: '12 Johari Bazaar\nJaipur, Rajasthan 302001' })
+  for (const pincode of ['302 001', ' ३०२ ००१ ']) expect(readPlace({ ...typed, pincode }, [jaipur])).toEqual(place)
   if (isRefusal(place)) return
   expect(splitAddress(place.address)).toEqual({ street: '12 Johari Bazaar', ...jaipur, pincode: '302001' })
   expect(splitAddress('Shop 4, Agra')).toMatchObject({ street: 'Shop 4, Agra', pincode: '' })

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { paise, rupees } from '#domain/money.ts'
 import { gstRate, taxParts } from './gst.ts'
 import { gstStateNamed, localTaxName } from './gst-states.ts'
-import { isGstin, stateOfGstin } from './gstin.ts'
+import { gstinSchema, isGstin, stateOfGstin } from './gstin.ts'
 import { defaultTaxTable, taxRuleFor } from './rates.ts'
 
 const price = fc.integer({ min: 1, max: 100_000_000 }).map(paise)
@@ -65,6 +66,7 @@ test('a GSTIN is known by its check symbol', () => {
   expect(isGstin('27AAPFU0939F1ZW')).toBe(false)
   expect(isGstin('99AAPFU0939F1ZV')).toBe(false)
   expect(isGstin('')).toBe(false)
+  expect(v.parse(gstinSchema, ' 27 aapfu0939f 1Zv ')).toBe('27AAPFU0939F1ZV')
   expect(stateOfGstin('27AAPFU0939F1ZV').name).toBe('Maharashtra')
 })
 

@@ -6,7 +6,12 @@ const symbols = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const shape = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
 /** Schema of a GSTIN: State, PAN, entity, 'Z' and a check character. */
-export const gstinSchema = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.check(isGstin, texts.gstinHas15))
+export const gstinSchema = v.pipe(v.string(), v.transform(plainGstin), v.check(isGstin, texts.gstinHas15))
+
+/** Writes '08 abcde1234f 1Z0' as '08ABCDE1234F1Z0'. */
+export function plainGstin(typed: string): string {
+  return typed.replace(/\s/g, '').toUpperCase()
+}
 
 /** Validates format, State and check character; whether the GSTIN is registered is not checked. */
 export function isGstin(text: string): boolean {

@@ -55,7 +55,7 @@ export const stepFields: Record<SetupStep, (props: StepFieldsProps) => ReactNode
           {...shown.field('gstin', texts.gstin, texts.gstinHint)}
           autoCapitalize="characters"
           autoComplete="off"
-          maxLength={15}
+          maxLength={20}
         />
       </div>
     </div>
@@ -75,8 +75,8 @@ export const stepFields: Record<SetupStep, (props: StepFieldsProps) => ReactNode
   ),
   delivery: ({ shown, hasCourier }) => (
     <>
-      <Field {...shown.field('fee', texts.fee, texts.feeHint)} inputMode="numeric" maxLength={6} />
-      <Field {...shown.field('free', texts.freeFrom, texts.freeFromHint)} inputMode="numeric" maxLength={7} />
+      <Field {...shown.field('fee', texts.fee, texts.feeHint)} inputMode="numeric" maxLength={12} />
+      <Field {...shown.field('free', texts.freeFrom, texts.freeFromHint)} inputMode="numeric" maxLength={12} />
       {!hasCourier && <Field {...shown.field('days', texts.days, texts.daysHint)} inputMode="numeric" maxLength={2} />}
       <p className="text-muted">{texts.moreDelivery}</p>
     </>

@@ -6,7 +6,7 @@ import { findRuleFor, findRules } from '#db/shipping/pincode-rules.ts'
 import { findSaleState } from '#db/shipping/serviceability.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { deliveryText } from '#domain/shipping/delivery-promise.ts'
-import { isPincode } from '#domain/shipping/pincodes.ts'
+import { isPincode, readPincode } from '#domain/shipping/pincodes.ts'
 import { changePincodeRules, type RuleChange } from '#flows/shipping/change-pincode-rules.ts'
 import { promiseDelivery } from '#flows/shipping/promise-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [shown, found, tried, within] = await Promise.all([
     findShownSettings(context),
     findRules(shop.db, { starting, atMost: rulesShown }),
-    tryPincode(shop, url.searchParams.get('try') ?? ''),
+    tryPincode(shop, readPincode(url.searchParams.get('try') ?? '')),
     findSaleState(shop.db),
   ])
   return { shown, ...found, starting, tried, within, couriers: shop.couriers.all.map(({ name }) => name) }

@@ -83,7 +83,7 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
               {...tax.field('gstin', texts.gstin, texts.gstHint)}
               autoCapitalize="characters"
               autoComplete="off"
-              maxLength={15}
+              maxLength={20}
             />
           </div>
           <div className="hidden group-has-[option[value=unregistered]:checked]:block">

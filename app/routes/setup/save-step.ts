@@ -11,9 +11,9 @@ import { readPlace } from '#domain/setup/place.ts'
 import { type SetupStep, type StepFacts, setupSteps } from '#domain/setup/steps.ts'
 import * as texts from '#domain/setup/texts.ts'
 import { listOfZoneDays } from '#domain/shipping/pincode-rules.ts'
+import { readPincode } from '#domain/shipping/pincodes.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { productKind } from '#domain/tax/suggested-classes.ts'
-import { atMostCharacters } from '#domain/texts.ts'
 import { saveCategory } from '#flows/catalogue/save-category.ts'
 import { changeLogo } from '#flows/settings/change-logo.ts'
 import { changeSettings } from '#flows/settings/change-setting.ts'
@@ -40,7 +40,7 @@ export async function saveSetupStep(shop: Shop, input: SetupInput): Promise<Refu
     case 'sell':
       return addCategories(shop, input)
     case 'place': {
-      const place = readPlace(typed, findTowns(typed['pincode'] ?? '') ?? [])
+      const place = readPlace(typed, findTowns(readPincode(typed['pincode'] ?? '')) ?? [])
       if (isRefusal(place)) return place
       return changeSettings(shop, { staff, changes: [{ form: 'seller', typed: place }] })
     }
@@ -100,7 +100,7 @@ async function addCategories(shop: Shop, { staff, typed, kinds }: SetupInput): P
   const written = (typed['others'] ?? '').split(/[\n,]/).map((name) => name.trim())
   const names = [...new Set([...kinds, ...written])].filter(Boolean).slice(0, mostCategories)
   const tooLong = names.find((name) => name.length > 40)
-  if (tooLong !== undefined) return refuseFields({ others: atMostCharacters(40) })
+  if (tooLong !== undefined) return refuseFields({ others: texts.shorterName(tooLong) })
   for (const title of names) {
     const sizes = productKind(title)?.sizes ?? ''
     const saved = await saveCategory(shop, {

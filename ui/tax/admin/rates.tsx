@@ -94,7 +94,7 @@ export function NewTaxRate({ shown, categories, today, seen }: NewTaxRateProps) 
           <Field
             {...shown.field('upTo', texts.priceLimit, texts.emptyWhateverItCosts)}
             inputMode="numeric"
-            maxLength={7}
+            maxLength={12}
           />
           <Field {...shown.field('above', texts.rateAbove)} inputMode="decimal" maxLength={5} />
           <Field {...shown.field('hsn', texts.hsnCode, texts.hsnHint)} inputMode="numeric" maxLength={8} />

@@ -20,7 +20,7 @@ import { readPhoneDigits, withPrefix } from '#domain/phone.ts'
 import { readCouponCode } from '#domain/promotions/coupon.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { fillTown } from '#domain/shipping/city-autofill.ts'
-import { isPincode } from '#domain/shipping/pincodes.ts'
+import { isPincode, readPincode } from '#domain/shipping/pincodes.ts'
 import { readFormKey } from '#domain/uuid.ts'
 import { makeCheckoutLink } from '#flows/checkout/checkout-link.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
@@ -50,6 +50,7 @@ const intents = plainIntents('find', 'add', 'look', 'recall', 'town', 'coupon', 
 /** Keeps all state in the form: each submit returns the updated form, and the last one places the order. */
 export async function action({ request, context }: Route.ActionArgs) {
   const [shop, form] = [context.get(shopContext), await request.formData()]
+  form.set('zip', readPincode(textField(form, 'zip')))
   const typed = Object.fromEntries([...addressFields, 'text'].map((name) => [name, textField(form, name)]))
   const cart = readPhoneOrderCart({
     places: textsOf(form, 'line'),
