@@ -153,6 +153,15 @@ test('outdated notifications are dropped', () => {
   expect(isSuperseded('order-shipped', delivered, none)).toBe(false)
 })
 
+test('nobody is told that a cancelled order is placed or packed', () => {
+  const none = { refundReason: null, asCredit: false }
+  const cancelled = { ...order, fulfilmentState: 'cancelled' } as const
+  for (const kind of ['order-placed', 'payment-received'] as const) {
+    expect(isSuperseded(kind, order, none)).toBe(false)
+    expect(isSuperseded(kind, cancelled, none)).toBe(true)
+  }
+})
+
 test('a refund as store credit is notified once, without naming a bank', () => {
   const back = { refundReason: 'cancelled', asCredit: true } as const
   expect(isSuperseded('refund-started', order, back)).toBe(true)

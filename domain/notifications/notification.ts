@@ -98,6 +98,8 @@ export function isSuperseded(
 ): boolean {
   // Store credit is refunded at once, so one message is enough.
   if (kind === 'refund-started' && refund.asCredit) return refund.refundReason !== 'part-cancelled'
+  // Its cancellation or its refund is notified.
+  if (kind === 'order-placed' || kind === 'payment-received') return order.fulfilmentState === 'cancelled'
   if (kind === 'payment-failed') return order.paymentState !== 'failed'
   if (kind === 'payment-requested') return order.amountDue === null || order.fulfilmentState !== 'waiting'
   // Asked for again, or no longer to be changed.

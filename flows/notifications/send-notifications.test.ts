@@ -6,6 +6,7 @@ import { lockOrder, type OrderMove } from '#db/orders/transitions.ts'
 import { notificationChannels } from '#domain/notifications/notification.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { authenticateShopper } from '#flows/accounts/authenticate-shopper.ts'
+import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { signLink } from '#flows/signed-link.ts'
@@ -205,6 +206,18 @@ test('an expired payment is notified if it was tried, not otherwise', async () =
     `whatsapp to ${anAddress.whatsapp}: payment-failed`,
   ])
   expect(JSON.stringify(sandboxMessages.sent())).not.toContain(idle.open.orderId)
+})
+
+test('money that comes after its order was cancelled is said to go back, and no one is told that it is packed', async () => {
+  const { open, shopper } = await aCardPayment(shop)
+  const { orderId } = open
+  await cancelOrder(shop, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` })
+  shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  await sendNotifications(shop)
+  expect(new Set(sandboxMessages.sent().map(({ template }) => template))).toEqual(
+    new Set(['refund-started', 'refund-made']),
+  )
 })
 
 test('outdated notifications are dropped, and no log line has a phone number', async () => {
