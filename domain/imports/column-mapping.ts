@@ -94,6 +94,7 @@ function headingWords(heading: string): string {
     .replace(/^\uFEFF/, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
+    .normalize()
     .toLowerCase()
 }
 

@@ -50,6 +50,9 @@ export const strutFormat: ImportFormat = {
   readProduct: readStrutProduct,
 }
 
+/** Matches '5,6,7' or 'S; M': of which size the pieces are would be a guess. */
+const severalSizes = /^\w{1,4}(\s*[,;]\s*\w{1,4})+$/
+
 const isWithoutId = (cells: readonly string[]) => cell(cells, 'id') === ''
 
 function idOfName(cells: readonly string[]): string {
@@ -139,6 +142,7 @@ function readSize(cells: readonly string[]): RowReading {
   const stockLocation = cleanLine(cell(cells, 'stockLocation'))
   if (size.length > longestSize || stockLocation.length > longestSize)
     return { problem: because(texts.sizeTooLong, excerptOfCell(size)) }
+  if (isWithoutId(cells) && severalSizes.test(size)) return { problem: because(texts.severalSizes, size) }
   const prices = { price: asking.price, prevPrice: oldPriceAbove(asking.price, old.price), codPrice: cod.price }
   return {
     size: {

@@ -11,7 +11,7 @@ export const stock = 'स्टॉक'
 export const published = 'दुकान में'
 export const draft = 'ड्राफ़्ट'
 export const unknownFile = (format: keyof typeof formatNames, columns: string) =>
-  `समझ नहीं आया कि इस फ़ाइल में क्या है। पहली लाइन में Shopify, WooCommerce, किसी मार्केटप्लेस या इस दुकान के एक्सपोर्ट की हेडिंग होनी चाहिए। यह सबसे ज़्यादा ${formatNames[format]} जैसी है, पर ये कॉलम नहीं हैं: ${columns}।`
+  `समझ नहीं आया कि इस फ़ाइल में क्या है। पहली लाइन में Shopify, WooCommerce, किसी मार्केटप्लेस या इस दुकान के एक्सपोर्ट की हेडिंग होनी चाहिए, या आपकी अपनी शीट में नाम, दाम आदि। यह सबसे ज़्यादा ${formatNames[format]} जैसी है, पर ये कॉलम नहीं हैं: ${columns}।`
 const formatNames = {
   shopify: 'Shopify के प्रोडक्ट की लिस्ट',
   woocommerce: 'WooCommerce के प्रोडक्ट की लिस्ट',
@@ -45,6 +45,7 @@ export const handleHasName = (other: string, line: number) =>
 export const noHandleNoTitle = 'लाइन में न handle है, न टाइटल'
 export const nothingCanBeSold = 'इस प्रोडक्ट की कोई लाइन बेची नहीं जा सकती'
 export const pictureNotHttps = (address: string) => `फ़ोटो ‘${address}’ का पता https वाला नहीं है`
+export const severalSizes = (sizes: string) => `‘${sizes}’ में कई साइज़ हैं; हर साइज़ की अपनी लाइन चाहिए, उसके पीस के साथ`
 export const sizeTooLong = (size: string) => `साइज़ ‘${size}’ बहुत लंबा है`
 export const notPieces = (typed: string) => `‘${typed}’ पीस की गिनती नहीं है`
 export const tooManyPieces = (typed: string) => `${typed} पीस का स्टॉक हो नहीं सकता`

@@ -11,7 +11,7 @@ export const stock = 'Stock'
 export const published = 'Published'
 export const draft = 'Draft'
 export const unknownFile = (format: keyof typeof formatNames, columns: string) =>
-  `We can’t tell what is in this file. Its first line should be the headings of an export from Shopify, WooCommerce, a marketplace or this shop. It is most like ${formatNames[format]}, but these columns are missing: ${columns}.`
+  `We can’t tell what is in this file. Its first line should be the headings of an export from Shopify, WooCommerce, a marketplace or this shop, or Name, Price and the like in a spreadsheet of your own. It is most like ${formatNames[format]}, but these columns are missing: ${columns}.`
 const formatNames = {
   shopify: 'Shopify’s products',
   woocommerce: 'WooCommerce’s products',
@@ -46,6 +46,8 @@ export const handleHasName = (other: string, line: number) =>
 export const noHandleNoTitle = 'the row has neither a handle nor a title'
 export const nothingCanBeSold = 'no row of the product can be sold'
 export const pictureNotHttps = (address: string) => `the picture '${address}' has no https address`
+export const severalSizes = (sizes: string) =>
+  `'${sizes}' are several sizes; each needs a row of its own, with its pieces`
 export const sizeTooLong = (size: string) => `the size '${size}' is too long`
 export const notPieces = (typed: string) => `'${typed}' is not a number of pieces`
 export const tooManyPieces = (typed: string) => `a stock of ${typed} pieces can’t be right`

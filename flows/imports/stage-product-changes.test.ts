@@ -59,6 +59,16 @@ test('a merchant’s own spreadsheet adds products, and changes none that are th
   expect(await products()).toMatchObject([{ description: 'Light' }, red, { name: 'पतंग टोपी', category: 'Caps' }])
 })
 
+test('a spreadsheet with Hindi headings is read, and a cell of several sizes is asked to be rows', async () => {
+  const heading = 'उत्पाद का नाम,दाम,साइज़,मात्रा,श्रेणी,रंग\n'
+  const jutti = (size: string) => `चमड़े की जूती,Rs. 499/-,"${size}",2,जूती,महरून\n`
+  const { summary, issues } = await run(await file(heading + ['5', '6', '7,8', 'Free, adjustable'].map(jutti).join('')))
+  expect(summary).toMatchObject({ newProducts: 1, refusedRows: 1 })
+  expect(issues[0]?.reason).toBe("'7,8' are several sizes; each needs a row of its own, with its pieces")
+  expect(await products()).toMatchObject([{ name: 'चमड़े की जूती', category: 'जूती', colour: 'महरून', price: rupees(499) }])
+  expect((await sizes()).map(({ size, onHand }) => [size, onHand])).toContainEqual(['6', 2])
+})
+
 test('a size missing from the file stays on sale and is counted', async () => {
   const heading = 'Handle,Title,Option1 Value,Price\n'
   await run(await file(`${heading}a,A,S,10\na,,M,10\n`))
