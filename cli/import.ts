@@ -16,8 +16,9 @@ import { withShop } from './with-shop.ts'
 export const importUsage = `strut import FILE [--dry-run] [--category NAME] [--format strut|shopify|woocommerce|marketplace]
                   [--stock PIECES] [--drafts] [--cod RUPEES] [--report FILE]
 
-  Puts the products of a catalogue file (Shopify's or WooCommerce's product CSV, a marketplace's list, or our own
-  export) into the shop, or customers and orders that Shopify or WooCommerce exported, as history.
+  Puts the products of a catalogue file (Shopify's or WooCommerce's product CSV, a marketplace's list, our own export,
+  or a spreadsheet with the columns Name and Price) into the shop, or customers and orders that Shopify or WooCommerce
+  exported, as history.
   --dry-run    does the same and takes all of it back
   --category   puts every product into this category
   --format     only when the headings don't tell it

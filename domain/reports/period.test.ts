@@ -28,6 +28,8 @@ test('times are days of India: half past six in the evening of London is the nex
   expect(daysOf('period=last-month', evening)).toEqual(['2026-03-01', '2026-03-31'])
   expect(daysOf('period=this-year', evening)).toEqual(['2026-04-01', '2026-04-01'])
   expect(daysOf('period=this-year', '2026-03-31T18:29:59Z')).toEqual(['2025-04-01', '2026-03-31'])
+  expect(daysOf('period=last-year', evening)).toEqual(['2025-04-01', '2026-03-31'])
+  expect(daysOf('period=last-year', '2024-05-31T18:29:59Z')).toEqual(['2023-04-01', '2024-03-31'])
 })
 
 test('own dates are taken as they are, in whichever order, and cut to what one report may ask', () => {

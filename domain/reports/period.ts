@@ -9,6 +9,7 @@ export const reportPeriods = {
   'this-month': texts.thisMonth,
   'last-month': texts.lastMonth,
   'this-year': texts.thisFinancialYear,
+  'last-year': texts.lastFinancialYear,
   own: texts.ownDates,
 } as const
 
@@ -38,13 +39,16 @@ export type Days = { from: string; to: string }
 function daysOf(name: Exclude<PeriodName, 'own'>, today: string): Days {
   const first = `${today.slice(0, 8)}01`
   const lastOfMonthBefore = addDays(first, -1)
+  const firstOfYear = `20${financialYear(noonOf(today)).slice(0, 2)}-04-01`
+  const lastOfYearBefore = addDays(firstOfYear, -1)
   return {
     today: { from: today, to: today },
     '7-days': { from: addDays(today, -6), to: today },
     '30-days': { from: addDays(today, -29), to: today },
     'this-month': { from: first, to: today },
     'last-month': { from: `${lastOfMonthBefore.slice(0, 8)}01`, to: lastOfMonthBefore },
-    'this-year': { from: `20${financialYear(noonOf(today)).slice(0, 2)}-04-01`, to: today },
+    'this-year': { from: firstOfYear, to: today },
+    'last-year': { from: `${Number(lastOfYearBefore.slice(0, 4)) - 1}-04-01`, to: lastOfYearBefore },
   }[name]
 }
 

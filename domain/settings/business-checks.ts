@@ -12,7 +12,7 @@ export const businessChecks: readonly HealthCheck[] = [
     problem: ({ mode, wasDemo }) => when(mode === 'demo', texts.isDemo) ?? when(wasDemo, texts.wasDemo),
     remedy: texts.modeRemedy,
     onServer:
-      'Start it with STRUT_MODE=production, the keys that it asks for and an empty place: a new STRUT_DATA or DATABASE_URL.',
+      'A practice shop becomes the real one by: npm run strut -- go-live. Otherwise start with STRUT_MODE=production, the keys that it asks for and an empty place: a new STRUT_DATA or DATABASE_URL.',
   },
   {
     subject: texts.owner,

@@ -94,7 +94,7 @@ export const texts = {
   },
   higher: 'More risk:',
   lower: 'Less risk:',
-  riskNote: 'Counted from your own orders, as they stood when this one was placed.',
+  riskNote: 'From your orders before this one; while they are few, from what shops in India see.',
   callBeforeYouConfirm: 'This number is not checked. Call it, and confirm only if the person knows of the order.',
   codCallNote: 'Cash on Delivery: call the shopper, then confirm. You can also confirm without a call.',
   callPhone: (phone: string) => `Call ${phone}`,
