@@ -5,6 +5,7 @@ export const giveState = 'भारत का राज्य या कें�
 export const unknownPincode = 'हम यह पिनकोड नहीं जानते: कृपया शहर और राज्य लिखें'
 export const townsOfPincode = (towns: string) => `अपना शहर लिखें: इस पिनकोड में हैं ${towns}`
 export const shorterName = (name: string) => `“${name}” बहुत लंबा है: 40 अक्षरों तक लिखें`
+export const fewerCategories = (most: number) => `एक बार में ज़्यादा से ज़्यादा ${most} जोड़ें`
 export const wholeDays = 'पूरे दिन, जैसे 5'
 export const weDeliver = (from: string | null, within: string | null) =>
   `हम ${from === null ? '' : `${from} से `}${within ?? 'भारत'} के सभी पतों पर डिलीवरी करते हैं।`

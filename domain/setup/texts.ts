@@ -5,6 +5,7 @@ export const giveState = 'Enter a State or Union Territory of India'
 export const unknownPincode = 'We don’t know this pincode: please write town and State'
 export const townsOfPincode = (towns: string) => `Write your town: this pincode has ${towns}`
 export const shorterName = (name: string) => `“${name}” is too long: at most 40 characters`
+export const fewerCategories = (most: number) => `Please add at most ${most} at a time`
 export const wholeDays = 'Whole days, such as 5'
 /** Sentences of the proposed policies; parameters are formatted texts. */
 export const weDeliver = (from: string | null, within: string | null) =>

@@ -50,7 +50,7 @@ export const texts = {
   nameHint: 'In the top bar, titles, messages and on the home screen of phones.',
   tagline: 'Tagline',
   colourOfButtons: 'Colour of buttons',
-  accentHint: 'Such as #f59e0b, our default. Text on it is dark or white, whichever reads better.',
+  accentHint: 'Tap to choose another. Text on it is dark or white, whichever reads better.',
   whoSells: 'Who sells',
   legalName: 'Legal name',
   sellerHint: 'Shown on invoices and in the terms.',

@@ -53,13 +53,7 @@ export default function ShopSettings({ loaderData: { shown, hasLogo }, actionDat
       </SettingPanel>
       <LogoPanel hasLogo={hasLogo} error={toShownSetting('logo', {}, actionData).errors['pictures']} />
       <SettingPanel title={texts.colour} form="colour" shown={colour}>
-        <Field
-          {...colour.field('accent', texts.colourOfButtons, texts.accentHint)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={7}
-        />
+        <Field {...colour.field('accent', texts.colourOfButtons, texts.accentHint)} type="color" />
       </SettingPanel>
       <SettingPanel title={texts.listings} form="styles" shown={styles}>
         <CheckField {...styles.yes('shown', texts.oneCardPerStyle, texts.oneCardPerStyleHint)} />

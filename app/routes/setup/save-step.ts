@@ -93,12 +93,13 @@ async function saveDays(shop: Shop, { staff, typed }: SetupInput): Promise<Refus
   return isRefusal(changed) ? changed : null
 }
 
-const mostCategories = 20
+const mostCategories = 40
 
 /** Adds a category with sizes for each ticked or typed kind; existing ones stay. */
 async function addCategories(shop: Shop, { staff, typed, kinds }: SetupInput): Promise<Refusal | null> {
   const written = (typed['others'] ?? '').split(/[\n,]/).map((name) => name.trim())
-  const names = [...new Set([...kinds, ...written])].filter(Boolean).slice(0, mostCategories)
+  const names = [...new Set([...kinds, ...written])].filter(Boolean)
+  if (names.length > mostCategories) return refuseFields({ others: texts.fewerCategories(mostCategories) })
   const tooLong = names.find((name) => name.length > 40)
   if (tooLong !== undefined) return refuseFields({ others: texts.shorterName(tooLong) })
   for (const title of names) {

@@ -101,6 +101,7 @@ test('another name and colour dress every page at once, and a colour that hides 
   expect(before.text).not.toContain('/theme/')
   const grey = await staff.post(at('shop'), { intent: 'colour', accent: '#7a7a7a' })
   expect([grey.status, grey.text.includes('4.31 : 1')]).toEqual([422, true])
+  expect(grey.text).toContain('type="color"')
   await staff.post(at('shop'), { intent: 'name', name: 'Gulmohar', tagline: 'Shoes for rain' })
   await staff.post(at('shop'), { intent: 'colour', accent: '#be123c' })
   const home = (await door.visit().get('/home')).text

@@ -87,6 +87,8 @@ test('a wrong answer is reported at its field, keeps the input and saves nothing
   const long = 'Sandals and bags made by hand in Johari Bazaar'
   const sold = await her.post(at('sell'), { intent: 'sell', others: `Diyas, ${long}` })
   expect(sold.text).toContain(`“${long}” is too long`)
+  const many = Array.from({ length: 41 }, (_, at) => `Diya ${at}`).join()
+  expect((await her.post(at('sell'), { intent: 'sell', others: many })).text).toContain('at most 40 at a time')
   expect((await findSetting(shop.db, 'shop-details')).legalName).toBeNull()
   const half = await her.press(await her.get(at('contact')), next, { officerPhone: '12', officerEmail: 'a@b.test' })
   expect([half.status, half.text.includes('Ten digits that start with')]).toEqual([422, true])
