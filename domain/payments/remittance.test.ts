@@ -20,6 +20,15 @@ test('the courier’s columns are found by their headings, in any order', () => 
   expect(isRefusal(readRemittance([['Name', 'Amount']]))).toBe(true)
 })
 
+test('a date, a status or a number beside the money is not taken for the money', () => {
+  const line = { waybill: '12345678901', amount: rupees(1_050), reference: 'N123', day: '46355' }
+  for (const heading of ['Paid on', 'Remitted Date', 'COD Remittance Date', 'Transfer date'])
+    expect(read(`AWB,${heading},COD Status,COD Amount,UTR\n12345678901,46355,1,1050,N123`)).toMatchObject([
+      { ...line, day: expect.any(String) },
+    ])
+  expect(read('AWB,Paid on,Cash on delivery,UTR\n12345678901,46355,1050,N123')).toEqual([line])
+})
+
 test('a file whose waybills a spreadsheet shortened is refused, for several may have become one', () => {
   const rows = [
     ['AWB', 'Amount'],

@@ -21,6 +21,10 @@ const headings = {
   day: /^(remittance|payment|paid|transfer|remitted|delivered|delivery)?[ _-]?(on|date)\b/i,
 } as const
 
+/** Matches what else a courier's file tells of its money: 'Paid on', 'COD remittance date', 'COD status'. */
+const noMoney = /\b(date|utr|ref|reference|id|no|number|status|mode|type)\b|\b(on|at|by)$/i
+const isMoney = (name: string) => name === 'remitted' || name === 'collected' || name === 'amount'
+
 type Columns = { [Name in keyof typeof headings]: number }
 
 /** Reads one line per parcel, partial amounts added up; the headings may be on any of the first lines. */
@@ -44,7 +48,7 @@ function columnsOf(row: readonly string[]): Columns {
   const cells = row.map((cell) => cell.trim().replaceAll('_', ' '))
   const entries = Object.entries(headings).map(([name, pattern]) => [
     name,
-    cells.findIndex((cell) => pattern.test(cell)),
+    cells.findIndex((cell) => pattern.test(cell) && !(isMoney(name) && noMoney.test(cell))),
   ])
   return Object.fromEntries(entries) as Columns
 }
