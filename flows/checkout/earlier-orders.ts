@@ -6,7 +6,7 @@ import { creditPart } from '#domain/payments/store-credit.ts'
 import { alreadyPaid, stillBeingPaid } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { closeUpiCode } from '#flows/payments/close-upi-code.ts'
-import { settleWithGateway } from '#flows/payments/settle-with-gateway.ts'
+import { findGatewayStatus } from '#flows/payments/settle-with-gateway.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /**
@@ -59,10 +59,7 @@ async function close(shop: Shop, order: OpenOrder): Promise<boolean> {
 
 /** Checks the order's payment at the gateway; null without a response. */
 async function checkAtGateway(shop: Shop, order: OpenOrder): Promise<'unpaid' | Refusal | null> {
-  const outcome = await settleWithGateway(shop, order).catch((error: unknown) => {
-    shop.log.warn({ err: error, orderId: order.orderId }, 'gateway did not return the state of a payment')
-    return null
-  })
+  const outcome = await findGatewayStatus(shop, order)
   if (outcome === 'paid') return refuse('changed', alreadyPaid)
   if (outcome === 'open') return refuse('changed', stillBeingPaid)
   return outcome && 'unpaid'

@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
-import { findOrder, findOrderOwner } from '#db/orders/orders.ts'
+import { findOrderForAdmin } from '#db/orders/order-admin.ts'
+import { findOrder } from '#db/orders/orders.ts'
 import { findOpenSizeRequest, type SizeRequest } from '#db/orders/size-requests.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { savePaymentLink } from '#db/payments/payment-links.ts'
@@ -13,7 +14,7 @@ import { acceptsPayment, amountToPay, prepayOffer } from '#domain/payments/payme
 import { payLinkIsOver, sumHasChanged } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type OpenPayment, openPayment } from '#flows/payments/create-gateway-order.ts'
-import { type GatewayStatus, settleWithGateway } from '#flows/payments/settle-with-gateway.ts'
+import { findGatewayStatus } from '#flows/payments/settle-with-gateway.ts'
 import type { Shop } from '#flows/shop.ts'
 import { findLinkedOrder, signLink, tokenOfPayLink } from '#flows/signed-link.ts'
 
@@ -57,15 +58,10 @@ export async function findAdvancePath(shop: Shop, userId: string, orderId: strin
   return token && payLinkPath(token)
 }
 
-/** Finds the token of an order's payment link, for its shopper and staff alone; null without a link. */
-async function findLinkToken(shop: Shop, orderId: string): Promise<string | null> {
-  const userId = await findOrderOwner(shop.db, orderId)
-  const order = userId === null ? null : await findOrder(shop.db, userId, orderId)
-  return order && tokenOfPayLink(shop, order)
-}
-
+/** Finds the path of an order's payment link, for its shopper and staff alone; null without a link. */
 export async function findLinkPath(shop: Shop, orderId: string): Promise<string | null> {
-  const token = await findLinkToken(shop, orderId)
+  const order = await findOrderForAdmin(shop.db, orderId)
+  const token = order && tokenOfPayLink(shop, order)
   return token && payLinkPath(token)
 }
 
@@ -75,17 +71,6 @@ export async function findPayLink(shop: Shop, token: string): Promise<PayLink | 
   if (order === null) return null
   const hasGateway = hasGatewayOf(shop)
   return { order, due: await findAmountDue(shop.db, order, { hasGateway }), hasGateway }
-}
-
-/** Asks the gateway for the payment's state, because its webhook may come later. Null without a response. */
-export async function settlePayLink(
-  shop: Shop,
-  { orderId, gateway }: Pick<Order, 'orderId' | 'gateway'>,
-): Promise<GatewayStatus | null> {
-  return settleWithGateway(shop, { orderId, gateway, upiQrId: null }).catch((error: unknown) => {
-    shop.log.warn({ err: error, orderId }, 'gateway did not return the state of a payment link')
-    return null
-  })
 }
 
 async function findAmountDue(db: Db, order: Order, { hasGateway }: { hasGateway: boolean }): Promise<AmountDue | null> {
@@ -118,7 +103,7 @@ export async function payByLink(
   const linked = await findPayLink(shop, token)
   if (linked === null) return refuse('not-found', 'Not Found')
   const { userId, orderId, gatewayOrderId } = linked.order
-  const known = gatewayOrderId === null ? 'untried' : await settlePayLink(shop, linked.order)
+  const known = gatewayOrderId === null ? 'untried' : await findGatewayStatus(shop, linked.order)
   if (known === 'open') return refuse('changed', bankIsConfirming)
   const request = { userId, orderId, shownAmount, hasGateway: linked.hasGateway, now: shop.now() }
   const due = await inTransaction(shop.db, (tx) => preparePayment(tx, request))

@@ -6,7 +6,7 @@ import { gatewayGraceMinutes, openAttemptMinutes } from '#domain/payments/paymen
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { busyRefusal } from '#flows/busy.ts'
 import { oneByOne } from '#flows/one-by-one.ts'
-import { type GatewayStatus, settleWithGateway } from '#flows/payments/settle-with-gateway.ts'
+import { findGatewayStatus } from '#flows/payments/settle-with-gateway.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { type ChangedBy, changeActor, findOrderToChange, orderNotFound } from './record-order-change.ts'
@@ -21,7 +21,7 @@ export async function cancelSizeRequest(
   { by, orderId }: { by: ChangedBy; orderId: string },
 ): Promise<{ orderId: string; isKept: boolean } | Refusal> {
   if ((await findOrderToChange(shop.db, by, orderId)) === null) return orderNotFound
-  if ((await findSizePaymentStatus(shop, orderId)) === 'open') return refuse('changed', bankIsConfirming)
+  if ((await findGatewayStatus(shop, { orderId })) === 'open') return refuse('changed', bankIsConfirming)
   const kept = await inTransaction(shop.db, (tx) => keep(tx, { by, orderId, now: shop.now() })).catch(busyRefusal)
   if (!isRefusal(kept) && kept.isKept) shop.log.info({ orderId }, 'the size of an order stays')
   return kept
@@ -53,20 +53,12 @@ export async function endOverdueSizeRequests(shop: Shop): Promise<void> {
 }
 
 async function settleOverdue(shop: Shop, orderId: string): Promise<void> {
-  const status = await findSizePaymentStatus(shop, orderId)
+  const status = await findGatewayStatus(shop, { orderId })
   const now = shop.now()
   if (status === 'open' || (status === null && (await isRecent(shop, orderId))))
     return prolongSizeRequest(shop.db, orderId, new Date(now.getTime() + openAttemptMinutes * 60_000))
   const isEnded = await inTransaction(shop.db, (tx) => endOverdue(tx, orderId, now))
   if (isEnded) shop.log.info({ orderId }, 'another size was not paid in time')
-}
-
-/** Asks the gateways about what was paid for the size; null without an answer. */
-export async function findSizePaymentStatus(shop: Shop, orderId: string): Promise<GatewayStatus | null> {
-  return settleWithGateway(shop, { orderId, gateway: null, upiQrId: null }).catch((error: unknown) => {
-    shop.log.warn({ err: error, orderId }, 'gateway did not return whether another size is paid')
-    return null
-  })
 }
 
 /** Tells whether a gateway that does not answer may still have a payment: it is waited for two hours. */

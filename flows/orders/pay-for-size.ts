@@ -1,14 +1,15 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findSizeRequestByKey } from '#db/orders/size-requests.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
-import { findCreditBalance, isCreditShort, spendCredit } from '#db/payments/store-credit.ts'
+import { findCreditBalance, spendCredit } from '#db/payments/store-credit.ts'
 import { bankIsConfirming, sizeIsBeingChecked } from '#domain/orders/texts.ts'
 import { creditIsShort, sizeRequestIsOver } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { refuseShortCredit } from '#flows/checkout/record-paid-by-credit.ts'
 import { receiveMoney } from '#flows/payments/receive-payment.ts'
+import { findGatewayStatus } from '#flows/payments/settle-with-gateway.ts'
 import { submitDueRefunds } from '#flows/payments/submit-refund.ts'
 import type { Shop } from '#flows/shop.ts'
-import { findSizePaymentStatus } from './end-size-requests.ts'
 import { findOrderToChange, orderNotFound } from './record-order-change.ts'
 
 /** `key`: the request whose difference the shopper saw. */
@@ -23,12 +24,9 @@ export async function payForSizeWithCredit(
   { userId, orderId, key }: SizeByCredit,
 ): Promise<{ orderId: string; amountDue: null } | Refusal> {
   if ((await findOrderToChange(shop.db, { userId }, orderId)) === null) return orderNotFound
-  if ((await findSizePaymentStatus(shop, orderId)) === 'open') return refuse('changed', bankIsConfirming)
+  if ((await findGatewayStatus(shop, { orderId })) === 'open') return refuse('changed', bankIsConfirming)
   const payment = { userId, orderId, key, now: shop.now() }
-  const paid = await inTransaction(shop.db, (tx) => pay(tx, payment)).catch((error: unknown) => {
-    if (isCreditShort(error)) return refuse('changed', creditIsShort)
-    throw error
-  })
+  const paid = await inTransaction(shop.db, (tx) => pay(tx, payment)).catch(refuseShortCredit)
   if (isRefusal(paid) || paid.isApplied) return paid
   // The size is sold out: the credit is returned.
   await submitDueRefunds(shop, orderId)

@@ -7,7 +7,7 @@ import { hasAttempt } from '#db/payments/payments.ts'
 import { gatewayGraceMinutes, openAttemptMinutes } from '#domain/payments/payment.ts'
 import { oneByOne } from '#flows/one-by-one.ts'
 import { closeUpiCode } from '#flows/payments/close-upi-code.ts'
-import { settleWithGateway } from '#flows/payments/settle-with-gateway.ts'
+import { findGatewayStatus } from '#flows/payments/settle-with-gateway.ts'
 import { refundAll } from '#flows/payments/submit-refund.ts'
 import type { Shop } from '#flows/shop.ts'
 import { moveOrder } from './move-order.ts'
@@ -34,13 +34,10 @@ async function settleOverdue(shop: Shop, order: OpenOrder): Promise<void> {
 }
 
 async function ask(shop: Shop, order: OpenOrder): Promise<'keep' | 'release'> {
-  try {
-    return (await settleWithGateway(shop, order)) === 'open' ? 'keep' : 'release'
-  } catch (error) {
-    shop.log.warn({ err: error, orderId: order.orderId }, 'gateway did not return whether a payment is in progress')
-    const since = order.payingSince?.getTime() ?? 0
-    return shop.now().getTime() - since > gatewayGraceMinutes * 60_000 ? 'release' : 'keep'
-  }
+  const status = await findGatewayStatus(shop, order)
+  if (status !== null) return status === 'open' ? 'keep' : 'release'
+  const since = order.payingSince?.getTime() ?? 0
+  return shop.now().getTime() - since > gatewayGraceMinutes * 60_000 ? 'release' : 'keep'
 }
 
 /** Locks, decides, writes. False when the order was paid, cancelled or extended meanwhile. */

@@ -132,7 +132,7 @@ async function hasToStay(
   const stays = async () => choice[0] === payments && (await choice[0]?.isStillPayable(earlier.gatewayOrderId)) === true
   try {
     if (await stays()) return true
-    const outcome = await settleWithGateway(shop, { ...order, upiQrId: null })
+    const outcome = await settleWithGateway(shop, order)
     return outcome === 'open' || outcome === 'paid'
   } catch (error) {
     shop.log.warn({ err: error, orderId: order.orderId }, 'gateway did not return whether its order may be replaced')

@@ -5,7 +5,7 @@ import { paymentNotFound } from '#domain/payments/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import type { Shop } from '#flows/shop.ts'
-import { type GatewayStatus, settleWithGateway } from './settle-with-gateway.ts'
+import { findGatewayStatus, type GatewayStatus } from './settle-with-gateway.ts'
 
 /**
  * Records that the shopper left the gateway's checkout. Requests the payment's state first: paid and pending attempts
@@ -21,10 +21,7 @@ export async function leavePayment(
   // Some gateways lead here after every payment, and their event may be faster.
   if (order.paymentState === 'paid' && order.linkPurpose === null) return 'paid'
   if (order.paymentState !== 'pending') return null
-  const outcome = await settleWithGateway(shop, { ...order, upiQrId: null }).catch((error: unknown) => {
-    shop.log.warn({ err: error, orderId }, 'gateway did not return the state of an abandoned payment')
-    return 'unanswered' as const
-  })
+  const outcome = (await findGatewayStatus(shop, order)) ?? 'unanswered'
   if (outcome === 'untried' || outcome === 'declined') await inTransaction(shop.db, (tx) => releaseStock(tx, orderId))
   return outcome
 }

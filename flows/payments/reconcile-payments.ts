@@ -1,7 +1,7 @@
 import { findOrdersToPoll, type OpenOrder, scheduleNextPoll } from '#db/orders/unpaid-orders.ts'
 import { nextStatusCheck } from '#domain/payments/payment.ts'
 import type { Shop } from '#flows/shop.ts'
-import { settleWithGateway } from './settle-with-gateway.ts'
+import { findGatewayStatus } from './settle-with-gateway.ts'
 
 /** Checks every unpaid order with its gateway, so that lost webhooks lose no order. Runs every minute. */
 export async function reconcilePayments(shop: Shop): Promise<void> {
@@ -10,18 +10,8 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
   for (const order of await findOrdersToPoll(shop.db, shop.now())) {
     // Skips an unavailable gateway's other orders until the next run.
     if (away.has(order.gateway)) continue
-    if (!(await reconcileOrder(shop, order))) away.add(order.gateway)
+    if ((await findGatewayStatus(shop, order)) === null) away.add(order.gateway)
     await planNext(shop, order)
-  }
-}
-
-async function reconcileOrder(shop: Shop, order: OpenOrder): Promise<boolean> {
-  try {
-    await settleWithGateway(shop, order)
-    return true
-  } catch (error) {
-    shop.log.warn({ err: error, orderId: order.orderId }, 'gateway did not return the state of a payment')
-    return false
   }
 }
 

@@ -7,7 +7,16 @@ import { applyPaymentFact } from './apply-payment-fact.ts'
 /** State of an order's payments at its gateways: paid, pending, declined, or none. */
 export type GatewayStatus = 'paid' | 'open' | 'declined' | 'untried'
 
-type OrderToSettle = Pick<OpenOrder, 'orderId' | 'gateway' | 'upiQrId'> & Partial<Pick<OpenOrder, 'linkPurpose'>>
+/** `upiQrId`: the UPI code to ask about too, at the order's `gateway`. */
+type OrderToSettle = Pick<OpenOrder, 'orderId'> & Partial<Pick<OpenOrder, 'gateway' | 'upiQrId' | 'linkPurpose'>>
+
+/** Requests and applies the state of an order's payments; null without a response. */
+export function findGatewayStatus(shop: Shop, order: OrderToSettle): Promise<GatewayStatus | null> {
+  return settleWithGateway(shop, order).catch((error: unknown) => {
+    shop.log.warn({ err: error, orderId: order.orderId }, 'gateway did not return the state of a payment')
+    return null
+  })
+}
 
 /**
  * Requests and applies the state from every gateway with an order for this one. Throws when one doesn't respond, unless
@@ -29,7 +38,7 @@ export async function settleWithGateway(shop: Shop, order: OrderToSettle): Promi
 
 async function questionsAbout(
   shop: Shop,
-  { orderId, gateway, upiQrId, linkPurpose }: OrderToSettle,
+  { orderId, gateway = null, upiQrId = null, linkPurpose }: OrderToSettle,
 ): Promise<Promise<PaymentFact[]>[]> {
   const made = await findGatewayOrders(shop.db, orderId)
   const byCard = made.map(({ gateway: name, gatewayOrderId }) =>

@@ -17,7 +17,8 @@ import { type CheckoutForm, pathBackToLink, returnUrls } from '#domain/payments/
 import { amountToPay } from '#domain/payments/payment-link.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { fillStreet } from '#flows/checkout/fill-street.ts'
-import { findPayLink, isReportedPaid, payByLink, settlePayLink } from '#flows/checkout/pay-by-link.ts'
+import { findPayLink, isReportedPaid, payByLink } from '#flows/checkout/pay-by-link.ts'
+import { findGatewayStatus } from '#flows/payments/settle-with-gateway.ts'
 import type { Shop } from '#flows/shop.ts'
 import { signLink } from '#flows/signed-link.ts'
 import { StreetForm } from '#ui/customers/street-form.tsx'
@@ -42,7 +43,7 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
   const shop = context.get(shopContext)
   const { order, due, hasGateway } = foundOr404(await findPayLink(shop, token))
   if (url.searchParams.get('back') !== null) {
-    const isSilent = due !== null && (await settlePayLink(shop, order)) === null
+    const isSilent = due !== null && (await findGatewayStatus(shop, order)) === null
     throw redirect(`/pay/link/${token}${isSilent ? '?unanswered' : ''}`)
   }
   const isReported = isReportedPaid(order) || (due?.sizeRequest?.reportedAt ?? null) !== null
