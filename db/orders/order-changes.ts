@@ -31,7 +31,8 @@ export async function findChangeByKey(
   return (await row.executeTakeFirst()) ?? null
 }
 
-type NewOrderChange = Omit<Row<'orderChanges'>, 'createdAt'>
+type OfLine = 'position' | 'quantity' | 'fromSize' | 'toSize' | 'fromLocation' | 'toLocation' | 'paidBy'
+type NewOrderChange = Omit<Row<'orderChanges'>, 'createdAt' | OfLine> & Partial<Pick<Row<'orderChanges'>, OfLine>>
 
 /** Records a change; a trigger adds it to the order's timeline. */
 export async function insertOrderChange(tx: Db, change: NewOrderChange): Promise<void> {

@@ -26,21 +26,18 @@ export async function lockPayment(tx: Db, gatewayPaymentId: string): Promise<Sto
   )
 }
 
-type NewPayment = Pick<
-  Row<'payments'>,
-  'orderId' | 'gateway' | 'gatewayPaymentId' | 'gatewayOrderId' | 'amount' | 'currency'
-> &
-  Partial<Pick<Row<'payments'>, 'part' | 'sizeRequest'>> & { utr?: string }
+type NewPayment = Pick<Row<'payments'>, 'orderId' | 'gateway' | 'amount'> &
+  Partial<Pick<Row<'payments'>, 'gatewayPaymentId' | 'gatewayOrderId' | 'currency' | 'part' | 'sizeRequest' | 'utr'>>
 
-/** Inserts a payment; null when a concurrent transaction has inserted it. */
+/** Inserts a payment, in rupees unless told; null when a concurrent transaction has inserted it. */
 export async function insertPayment(tx: Db, payment: NewPayment): Promise<StoredPayment | null> {
-  const inserted = await tx
-    .insertInto('payments')
-    .values({ ...payment, state: 'created' })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(paymentColumns)
-    .executeTakeFirst()
-  return inserted ?? null
+  return takeFirstOrNull(
+    tx
+      .insertInto('payments')
+      .values({ ...payment, state: 'created' })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(paymentColumns),
+  )
 }
 
 /** Updates a locked payment to a later state. */

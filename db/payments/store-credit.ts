@@ -27,8 +27,7 @@ export async function spendCredit(
   const dedupeKey = sizeRequest === undefined ? `order:${orderId}` : `size:${sizeRequest}`
   const entry = { userId, reason: 'order', dedupeKey, orderId, note: '', actor } as const
   await insertCreditEntry(tx, { ...entry, amount: paise(-amount) })
-  const paid = { orderId, gateway: 'credit', gatewayPaymentId: null, gatewayOrderId: null, amount } as const
-  const payment = await insertPayment(tx, { ...paid, currency: 'INR', sizeRequest: sizeRequest ?? null })
+  const payment = await insertPayment(tx, { orderId, gateway: 'credit', amount, sizeRequest: sizeRequest ?? null })
   if (payment === null) throw new Error(`Order ${orderId} is paid already`)
   return payment
 }

@@ -1,8 +1,8 @@
 import { isCodBlocked } from '#db/customers/support.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
-import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { insertOrderChange, type NewPlace, updateOrderAddress } from '#db/orders/order-changes.ts'
+import { findOrderForAdmin } from '#db/orders/orders.ts'
 import type { LockedOrder } from '#db/orders/transitions.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findQuotedGrams } from '#db/shipping/measure-parcel.ts'
@@ -165,17 +165,10 @@ async function write(tx: Db, order: LockedOrder, { by, key, plan, now }: ChangeT
     ...recorded,
     kind,
     note,
-    position: null,
-    quantity: null,
-    fromSize: null,
-    toSize: null,
-    fromLocation: null,
-    toLocation: null,
     amountBefore: amount,
     amount: paise(amount + difference),
     wasPaid: isPaidFor(order),
     actor: changeActor(by),
-    paidBy: null,
   })
   await updateOrderAddress(tx, recorded, plan)
   await notifyOldPhone(tx, { orderId, key, before: plan.order.address, after: address, now })

@@ -129,9 +129,8 @@ async function lockSeenPayment(
   { utr, amount }: { utr: string; amount: Paise },
 ): Promise<StoredPayment | null> {
   const claim = await lockUpiClaim(tx, orderId, sizeRequest?.idempotencyKey)
-  const none = { gatewayPaymentId: null, gatewayOrderId: null, currency: 'INR', gateway: 'upi' } as const
   const forSize = sizeRequest && { sizeRequest: sizeRequest.idempotencyKey, part: 'size' as const }
-  if (claim === null) return insertPayment(tx, { orderId, utr, amount, ...none, ...forSize })
+  if (claim === null) return insertPayment(tx, { orderId, utr, amount, gateway: 'upi', ...forSize })
   if (claim.utr !== utr || claim.amount !== amount) await correctUpiClaim(tx, claim.id, { utr, amount })
   return { ...claim, amount }
 }

@@ -17,8 +17,7 @@ import { refundWhole } from './submit-refund.ts'
 export async function lockCash(tx: Db, orderId: string, amount: Paise): Promise<StoredPayment> {
   const known = await lockCashPayment(tx, orderId)
   if (known) return known
-  const cash = { orderId, gateway: 'cod', gatewayPaymentId: null, gatewayOrderId: null } as const
-  const inserted = await insertPayment(tx, { ...cash, amount, currency: 'INR' })
+  const inserted = await insertPayment(tx, { orderId, gateway: 'cod', amount })
   if (inserted === null) throw new Error(`The cash of order ${orderId} came from nowhere`)
   await markPayment(tx, inserted.id, { state: 'authorized' })
   return { ...inserted, state: 'authorized' }

@@ -90,8 +90,7 @@ async function claimUtr(tx: Db, order: LockedOrder, { utr, sizeRequest }: Claim)
   if (await findUtrPayment(tx, utr)) return false
   if (claim) await correctUpiClaim(tx, claim.id, { utr })
   if (claim) return true
-  const none = { gatewayPaymentId: null, gatewayOrderId: null, currency: 'INR' }
-  const paid = { ...none, orderId, utr, amount: amountToPay(order), gateway: 'upi' as const }
+  const paid = { orderId, utr, amount: amountToPay(order), gateway: 'upi' as const }
   return (await insertPayment(tx, { ...paid, ...(sizeRequest && { sizeRequest, part: 'size' }) })) !== null
 }
 
