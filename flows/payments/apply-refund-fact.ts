@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
-import { lockOrder } from '#db/orders/transitions.ts'
+import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { closeDiscrepancy, insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { findOrderIdOfPayment, lockPayment, markPayment, type StoredPayment } from '#db/payments/payments.ts'
 import { findPaidState, sumProcessed } from '#db/payments/refund-totals.ts'
@@ -49,20 +49,27 @@ async function settle(tx: Db, { refund, now }: { refund: GatewayRefund; now: Dat
   if (failed) await noteFailure(tx, ours, refund)
   if (refund.state !== 'processed') return refund.state
   await closeDiscrepancy(tx, refundFailedKey(ours.id), { resolution: discrepancyReasons[0], resolvedAt: now })
-  await notifyRefundProcessed(tx, ours)
-  const back = await sumProcessed(tx, known.id)
-  const isWhole = back === known.amount
-  if (isWhole) await markPayment(tx, known.id, { state: 'refunded' })
-  // Payments that did not pay for the order don't change its state.
-  if (known.state === 'captured' && wasPaid(order) && ours.reason !== 'excess') {
-    await moveOrder(tx, order, {
-      payment: await findPaidState(tx, order.orderId),
-      cause: 'refunded',
-      actor: 'gateway',
-      ref: refund.id,
-    })
-  }
+  const because = { cause: 'refunded', actor: 'gateway', ref: refund.id }
+  await applyProcessedRefund(tx, { order, payment: known, refund: ours }, because)
   return 'processed'
+}
+
+export type LockedRefund = { order: LockedOrder; payment: StoredPayment; refund: StoredRefund }
+
+/** Notifies the shopper of a refund that is marked as sent, and moves its payment and order. */
+export async function applyProcessedRefund(
+  tx: Db,
+  { order, payment, refund }: LockedRefund,
+  because: { cause: string; actor: string; ref: string },
+): Promise<void> {
+  await notifyRefundProcessed(tx, refund)
+  // Cash still with the courier will come in whole; its refunds count from then on.
+  const isHere = payment.state !== 'authorized'
+  const isWhole = isHere && (await sumProcessed(tx, payment.id)) === payment.amount
+  if (isWhole) await markPayment(tx, payment.id, { state: 'refunded' })
+  // Payments that did not pay for the order don't change its state.
+  if (payment.state !== 'captured' || !wasPaid(order) || refund.reason === 'excess') return
+  await moveOrder(tx, order, { payment: await findPaidState(tx, order.orderId), ...because })
 }
 
 /** Issues a credit note for a refund made at the gateway; the shop's own refunds had theirs at the start. */

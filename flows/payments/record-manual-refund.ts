@@ -1,24 +1,16 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
-import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
-import { lockPaymentById, markPayment, type StoredPayment } from '#db/payments/payments.ts'
-import { findPaidState, sumProcessed } from '#db/payments/refund-totals.ts'
-import {
-  findRefund,
-  lockRefundById,
-  markRefund,
-  notifyRefundProcessed,
-  type StoredRefund,
-} from '#db/payments/refunds.ts'
+import { lockOrder } from '#db/orders/transitions.ts'
+import { lockPaymentById } from '#db/payments/payments.ts'
+import { findRefund, lockRefundById, markRefund } from '#db/payments/refunds.ts'
 import { type GatewayName, gatewayNames } from '#domain/payments/gateways.ts'
-import { wasPaid } from '#domain/payments/payment.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
 import * as texts from '#domain/payments/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { isUuid } from '#domain/uuid.ts'
-import { moveOrder } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
+import { applyProcessedRefund, type LockedRefund } from './apply-refund-fact.ts'
 
 type ManualRefund = {
   staff: Staff
@@ -55,8 +47,6 @@ async function record(
   return { refundId }
 }
 
-type LockedRefund = { order: LockedOrder; payment: StoredPayment; refund: StoredRefund }
-
 /** Locks order, payment and refund; null for a refund that one of these gateways sends. */
 export async function lockManualRefund(
   tx: Db,
@@ -73,15 +63,10 @@ export async function lockManualRefund(
 /** Marks a refund as sent. The caller's transaction holds order, payment and refund. */
 export async function completeRefund(
   tx: Db,
-  { order, payment, refund }: LockedRefund,
-  { ref, cause, actor, now }: { ref: string; cause: string; actor: string; now: Date },
+  locked: LockedRefund,
+  { now, ...because }: { ref: string; cause: string; actor: string; now: Date },
 ): Promise<void> {
-  await markRefund(tx, refund.id, { state: 'processed', processedAt: now, error: null, reference: ref })
-  await notifyRefundProcessed(tx, refund)
-  // Cash still with the courier will come in whole; its refunds count from then on.
-  const isHere = payment.state !== 'authorized'
-  const isWhole = isHere && (await sumProcessed(tx, payment.id)) === payment.amount
-  if (isWhole) await markPayment(tx, payment.id, { state: 'refunded' })
-  if (payment.state !== 'captured' || !wasPaid(order) || refund.reason === 'excess') return
-  await moveOrder(tx, order, { payment: await findPaidState(tx, order.orderId), cause, actor, ref })
+  const sent = { state: 'processed', processedAt: now, error: null, reference: because.ref } as const
+  await markRefund(tx, locked.refund.id, sent)
+  await applyProcessedRefund(tx, locked, because)
 }
