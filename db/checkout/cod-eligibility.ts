@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { preparedFor } from '#db/engine/prepared-statements.ts'
+import { takeRow } from '#db/engine/results.ts'
 import type { PlacedBefore } from '#db/orders/orders.ts'
 import {
   type ActivePromotion,
@@ -81,7 +82,7 @@ const settings = ['cod-code', 'cod-limits', 'cod-risk', 'payment-ways', 'deliver
 /** Finds all facts about a COD order in one query before anything is locked, because every order needs them. */
 export async function findCodFacts(db: Db, { userId, address, checkoutKey, cart }: CodFactsInput): Promise<CodFacts> {
   const { phone } = address
-  const { rows } = await sql<Row>`
+  const select = sql<Row>`
     select
       (select json_build_object('orderId', order_id, 'amount', amount, 'createdAt', created_at, 'linkPurpose', link_purpose)
         from orders
@@ -94,10 +95,9 @@ export async function findCodFacts(db: Db, { userId, address, checkoutKey, cart 
       ${codPastJson({ userId, address })} as past,
       ${settingsJson(settings)} as settings,
       ${activePromotionsJson} as promotions
-    ${preparedFor(cart.length)}`.execute(db)
-  const [row] = rows
-  if (row === undefined) throw new Error('A select of one row gave none')
-  const { earlier, settings: stored, promotions, rule, answer, gst, sellerAddress, ...facts } = row
+    ${preparedFor(cart.length)}`
+  const { earlier, settings: stored, promotions, ...row } = await takeRow(db, select)
+  const { rule, answer, gst, sellerAddress, ...facts } = row
   return {
     ...facts,
     pincode: toPincodeFacts({ rule, answer, gst, sellerAddress }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
+import { takeRow } from '#db/engine/results.ts'
 import type { OpenCod } from '#domain/checkout/cod-limits.ts'
 
 type Holder = { userId: string; phone: string; except?: string }
@@ -11,8 +12,5 @@ export const openCodJson = ({ userId, phone, except = '' }: Holder) =>
 
 /** Finds them in a query of their own, for an order whose phone is locked. */
 export async function findOpenCod(tx: Db, holder: Holder): Promise<OpenCod> {
-  const { rows } = await sql<{ open: OpenCod }>`select ${openCodJson(holder)} as open ${prepared}`.execute(tx)
-  const [row] = rows
-  if (row === undefined) throw new Error('A select of one row gave none')
-  return row.open
+  return (await takeRow(tx, sql<{ open: OpenCod }>`select ${openCodJson(holder)} as open ${prepared}`)).open
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { takeRow } from '#db/engine/results.ts'
 import type { CodPast, ParcelPast } from '#domain/checkout/cod-risk.ts'
 import type { Address } from '#domain/customers/address.ts'
 
@@ -43,8 +44,5 @@ function settled(which: RawBuilder<unknown>, atMost: number) {
 
 /** Finds them in a query of their own, for the confirm screen. */
 export async function findCodPast(db: Db, holder: RiskHolder): Promise<CodPast> {
-  const { rows } = await sql<{ past: CodPast }>`select ${codPastJson(holder)} as past`.execute(db)
-  const [row] = rows
-  if (row === undefined) throw new Error('A select of one row gave none')
-  return row.past
+  return (await takeRow(db, sql<{ past: CodPast }>`select ${codPastJson(holder)} as past`)).past
 }

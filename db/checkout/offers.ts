@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { thumbnailOf } from '#db/catalogue/images.ts'
 import type { Db } from '#db/engine/database.ts'
 import { pairsToFind, preparedFor } from '#db/engine/prepared-statements.ts'
+import { takeRow } from '#db/engine/results.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { noSize } from '#domain/catalogue/product.ts'
 import type { Offer } from '#domain/checkout/quote.ts'
@@ -11,10 +12,8 @@ type CartSize = Pick<CartLine, 'productId' | 'size'>
 /** Finds current price, COD price and stock of the lines' sizes that still exist. */
 export async function findOffers(db: Db, lines: readonly CartSize[]): Promise<Offer[]> {
   if (lines.length === 0) return []
-  const { rows } = await sql<{
-    offers: Offer[]
-  }>`select ${offersJson(lines)} as offers ${preparedFor(lines.length)}`.execute(db)
-  return rows[0]?.offers ?? []
+  const select = sql<{ offers: Offer[] }>`select ${offersJson(lines)} as offers ${preparedFor(lines.length)}`
+  return (await takeRow(db, select)).offers
 }
 
 /** Tells whether a line lacks the size of a product that has sizes. */

@@ -1,3 +1,6 @@
+import type { RawBuilder } from 'kysely'
+import type { Db } from './database.ts'
+
 type SingleRowQuery<Row> = { executeTakeFirst: () => Promise<Row | undefined> }
 
 /** Runs a query for one row; null without any. */
@@ -8,6 +11,13 @@ export async function takeFirstOrNull<Row>(query: SingleRowQuery<Row>): Promise<
 /** Runs a query; tells whether it returned a row. */
 export async function returnsRow(query: SingleRowQuery<unknown>): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Runs a select that always has one row, as one without `from` or of sums. */
+export async function takeRow<Row>(db: Db, select: RawBuilder<Row>): Promise<Row> {
+  const [row] = (await select.execute(db)).rows
+  if (row === undefined) throw new Error('A select of one row gave none')
+  return row
 }
 
 type Changes =

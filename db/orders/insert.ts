@@ -3,6 +3,7 @@ import { readLines } from '#db/cart/carts.ts'
 import { ConcurrentChange, type Db } from '#db/engine/database.ts'
 import { type ResponseToStore, responseInserted } from '#db/engine/idempotency.ts'
 import { prepared, preparedFor } from '#db/engine/prepared-statements.ts'
+import { takeRow } from '#db/engine/results.ts'
 import { stockHeld, stockTaken } from '#db/inventory/stock.ts'
 import type { NewNotification } from '#db/notifications/outbox.ts'
 import type { Cart } from '#domain/cart/cart.ts'
@@ -63,13 +64,10 @@ export async function lockCheckoutAndCart(
   { userId, checkoutKey, paymentMethod, address: { phone } }: CheckoutLock,
   takes: readonly StockAllocation[],
 ): Promise<LockedCheckout> {
-  const { rows } = await sql<{ locked: LockedCheckout & { cart: unknown } }>`
+  const select = sql<{ locked: LockedCheckout & { cart: unknown } }>`
     select lock_checkout(${checkoutKey}, ${phone}, ${userId}, ${paymentMethod},
-      ${takes.map(({ productId }) => productId)}, ${takes.map(({ stockLocation }) => stockLocation)}) as locked ${prepared}`.execute(
-    tx,
-  )
-  const locked = rows[0]?.locked
-  if (locked === undefined) throw new Error('A select of one row gave none')
+      ${takes.map(({ productId }) => productId)}, ${takes.map(({ stockLocation }) => stockLocation)}) as locked ${prepared}`
+  const { locked } = await takeRow(tx, select)
   return { ...locked, cart: locked.cart === null ? null : readLines(locked.cart) }
 }
 

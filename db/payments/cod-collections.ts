@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { takeRow } from '#db/engine/results.ts'
 import type { Paise } from '#domain/money.ts'
 import type { KnownParcel } from '#domain/payments/cod-collection.ts'
 import { paymentColumns, type StoredPayment } from './payments.ts'
@@ -74,7 +75,7 @@ const countedTo = 999
 
 /** Counts them up to the bound, with the delivery date of the oldest. */
 export async function countCashDue(db: Db, deliveredBefore: Date): Promise<{ count: number; oldest: Date | null }> {
-  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+  const select = sql<{ count: number; oldest: Date | null }>`
     select count(*) as count, min(delivered_at) as oldest from (
       select delivered.created_at as delivered_at from orders
       join order_events delivered on delivered.order_id = orders.order_id
@@ -82,19 +83,14 @@ export async function countCashDue(db: Db, deliveredBefore: Date): Promise<{ cou
       where ${owesCash}
         and orders.created_at < ${deliveredBefore} and delivered.created_at < ${deliveredBefore}
       order by orders.created_at limit ${countedTo}
-    ) late`.execute(db)
-  return rows[0] ?? { count: 0, oldest: null }
+    ) late`
+  return takeRow(db, select)
 }
 
 export async function sumCashDue(db: Db): Promise<{ parcels: number; due: Paise }> {
   return db
     .selectFrom('orders')
     .where(owesCash)
-    .select([
-      sql<number>`count(*)::integer`.as('parcels'),
-      sql<Paise>`coalesce(sum(amount - advance - partially_cancelled_cash(order_id, payment_method)), 0)::bigint`.as(
-        'due',
-      ),
-    ])
+    .select([sql<number>`count(*)::integer`.as('parcels'), sql<Paise>`coalesce(sum(${cashLeft}), 0)::bigint`.as('due')])
     .executeTakeFirstOrThrow()
 }

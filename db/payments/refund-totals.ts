@@ -2,7 +2,8 @@
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { type Paise, paise, zeroPaise } from '#domain/money.ts'
+import { takeRow } from '#db/engine/results.ts'
+import { type Paise, paise } from '#domain/money.ts'
 import type { PaidShare } from '#domain/tax/invoice.ts'
 
 /** Computes what is left of a payment after all refunds, sent or due. */
@@ -37,13 +38,13 @@ export async function sumProcessed(db: Db, paymentId: string): Promise<number> {
 
 /** Derives a paid order's state from its refunds. Unusable payments and excess amounts don't count. */
 export async function findPaidState(tx: Db, orderId: string): Promise<'paid' | 'part_refunded' | 'refunded'> {
-  const { rows } = await sql<{ paid: number; back: number }>`
+  const sums = sql<{ paid: number; back: number }>`
     select coalesce(sum(least(payment.amount, payment.settled_amount)), 0)::bigint as paid,
       coalesce(sum((select sum(amount) from refunds where payment_id = payment.id and state = 'processed'
         and reason <> 'excess')), 0)::bigint as back
     from payments payment where payment.order_id = ${orderId} and payment.state in ('captured', 'refunded') and not exists (
-      select from refunds where payment_id = payment.id and reason in ('paid-twice', 'wrong-amount'))`.execute(tx)
-  const { paid = 0, back = 0 } = rows[0] ?? {}
+      select from refunds where payment_id = payment.id and reason in ('paid-twice', 'wrong-amount'))`
+  const { paid, back } = await takeRow(tx, sums)
   if (back === 0) return 'paid'
   return back < paid ? 'part_refunded' : 'refunded'
 }
@@ -71,13 +72,13 @@ export async function findPaidShares(db: Db, orderId: string): Promise<PaidShare
  * credited, because their money is still owed: what is sent later is for them first.
  */
 export async function sumUncredited(db: Db, orderId: string): Promise<Paise> {
-  const { rows } = await sql<{ left: Paise }>`
+  const sums = sql<{ left: Paise }>`
     select greatest(0, coalesce((select sum(case state when 'failed' then -amount else amount end) from refunds
         where order_id = ${orderId} and case state when 'failed' then reason in ('part-cancelled', 'returned', 'changed')
           else reason in ('staff', 'at-the-gateway') end), 0)
       - coalesce((select sum(note.amount) from invoices note
         where order_id = ${orderId} and (cause like 'refund:%' or cause = 'refunds before')
           and not exists (select from invoices newer where newer.replaces = note.of_serial)), 0)
-    )::bigint as left`.execute(db)
-  return rows[0]?.left ?? zeroPaise
+    )::bigint as left`
+  return (await takeRow(db, sums)).left
 }

@@ -3,6 +3,7 @@ import { rememberUntilChange } from '#db/catalogue/page-memory.ts'
 import { inCollection } from '#db/collections/collections.ts'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
+import { takeRow } from '#db/engine/results.ts'
 import type { CollectionRule } from '#domain/collections/collection.ts'
 import type { LivePromotion, Promotion } from '#domain/promotions/promotion.ts'
 
@@ -39,9 +40,8 @@ export async function findLivePromotions(
 }
 
 const findActive = rememberUntilChange(async (db: Db): Promise<ActivePromotion[]> => {
-  const { rows } = await sql<{ active: ActivePromotionJson[] }>`
-    select ${activePromotionsJson} as active ${prepared}`.execute(db)
-  return toActivePromotions(rows[0]?.active ?? [])
+  const select = sql<{ active: ActivePromotionJson[] }>`select ${activePromotionsJson} as active ${prepared}`
+  return toActivePromotions((await takeRow(db, select)).active)
 })
 
 export const activePromotionsJson = sql.raw<ActivePromotionJson[]>(`(
