@@ -71,13 +71,7 @@ export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedO
   const { paymentMethod, address } = draft
   // The cart is locked together with the checkout; if other locks come in between, the checkout is locked first.
   if (order.replaces.length > 0) await lockCheckout(tx, { checkoutKey, phone: address.phone })
-  const replaced =
-    order.replaces.length > 0
-      ? await lockReplaced(
-          tx,
-          order.replaces.map(({ orderId }) => orderId),
-        )
-      : noneReplaced
+  const replaced = await lockReplaced(tx, order.replaces)
   const checkout = { userId, checkoutKey, paymentMethod, address }
   const takes = [...draft.lines, ...draft.gifts, ...replaced.takes]
   const locked = await lockCheckoutAndCart(tx, checkout, takes)
@@ -114,19 +108,13 @@ async function writeForLink(tx: Db, order: OrderToRecord & { orderId: string }):
   return placed
 }
 
-const noneReplaced: ReplacedOrders = { orders: [], takes: [] }
-
-async function lockReplaced(tx: Db, orderIds: readonly string[]): Promise<ReplacedOrders> {
-  const locked = await lockOrders(tx, orderIds)
+async function lockReplaced(tx: Db, replaces: readonly ReplacedOrder[]): Promise<ReplacedOrders> {
+  const locked = await lockOrders(tx, replaces.map(idOf))
   const orders = locked.filter(({ holdState, paymentReportedAt }) => holdState === 'held' && paymentReportedAt === null)
-  return {
-    orders,
-    takes: await findOrderAllocations(
-      tx,
-      orders.map(({ orderId }) => orderId),
-    ),
-  }
+  return { orders, takes: await findOrderAllocations(tx, orders.map(idOf)) }
 }
+
+const idOf = ({ orderId }: { orderId: string }) => orderId
 
 /** Returns the available gifts, or refuses the order. */
 async function decide(
@@ -143,7 +131,7 @@ async function decide(
     if (refusal) return refusal
   }
   if (hold) {
-    const except = left.orders.map(({ orderId }) => orderId)
+    const except = left.orders.map(idOf)
     const open = await findOpenHolds(tx, { userId, phone: draft.address.phone, except })
     const refusal = holdRefusal(draft.lines, open)
     if (refusal) return refusal
@@ -165,7 +153,7 @@ async function couponChanged(
   left: ReplacedOrders,
 ): Promise<Refusal | null> {
   if (couponCode === null) return null
-  const except = left.orders.map(({ orderId }) => orderId)
+  const except = left.orders.map(idOf)
   const coupon = await lockCoupon(tx, couponCode, { userId, except })
   if (coupon === null) return refuse('changed', unknownCoupon(couponCode))
   const effect = couponEffect(coupon, lines, now)

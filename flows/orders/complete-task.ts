@@ -12,32 +12,24 @@ type TaskInput = { staff: Staff; orderId: string; task: ManualTask }
 type TaskDone = { orderId: string }
 
 export async function completeOrderTask(shop: Shop, input: TaskInput): Promise<TaskDone | Refusal> {
-  return inTransaction(shop.db, (tx) => completeTask(tx, input, shop.now()))
-}
-
-async function completeTask(tx: Db, { staff, orderId, task }: TaskInput, now: Date): Promise<TaskDone | Refusal> {
-  await lockOrder(tx, orderId)
-  const found = await findTaskState(tx, orderId, task)
-  if (found === null) return refuse('not-found', 'Not Found')
-  const refusal = taskRefusal(task, found.task, found.doneAt)
-  if (refusal) return refusal
-  await markTask(tx, orderId, { task, at: now })
-  await recordAudit(tx, staff, { action: `${task}-order`, object: `order:${orderId}` })
-  return { orderId }
+  return inTransaction(shop.db, (tx) => changeTask(tx, { ...input, way: 'do' }, shop.now()))
 }
 
 /** Undoes a task that was completed within the undo time. */
 export async function undoOrderTask(shop: Shop, input: TaskInput): Promise<TaskDone | Refusal> {
-  return inTransaction(shop.db, (tx) => undoTask(tx, input, shop.now()))
+  return inTransaction(shop.db, (tx) => changeTask(tx, { ...input, way: 'undo' }, shop.now()))
 }
 
-async function undoTask(tx: Db, { staff, orderId, task }: TaskInput, now: Date): Promise<TaskDone | Refusal> {
+type TaskChange = TaskInput & { way: 'do' | 'undo' }
+
+async function changeTask(tx: Db, { staff, orderId, task, way }: TaskChange, now: Date): Promise<TaskDone | Refusal> {
   await lockOrder(tx, orderId)
   const found = await findTaskState(tx, orderId, task)
   if (found === null) return refuse('not-found', 'Not Found')
-  const refusal = undoRefusal(task, found, now)
+  const refusal = way === 'do' ? taskRefusal(task, found.task, found.doneAt) : undoRefusal(task, found, now)
   if (refusal) return refusal
-  await markTask(tx, orderId, { task, at: null })
-  await recordAudit(tx, staff, { action: `undo-${task}-order`, object: `order:${orderId}` })
+  await markTask(tx, orderId, { task, at: way === 'do' ? now : null })
+  const action = way === 'do' ? `${task}-order` : `undo-${task}-order`
+  await recordAudit(tx, staff, { action, object: `order:${orderId}` })
   return { orderId }
 }
