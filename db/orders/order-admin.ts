@@ -5,18 +5,11 @@ import { isSentByHand } from '#db/payments/manual-refunds.ts'
 import { findFailuresOf } from '#db/shipping/failed-deliveries.ts'
 import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
 import type { Paise } from '#domain/money.ts'
-import type { Order } from '#domain/orders/order.ts'
 import type { AdminPayment, AdminRefund, TimelineEvent } from '#domain/orders/order-admin.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 import { failureEvents } from '#domain/shipping/failure-events.ts'
 import type { ReturnedStock } from '#domain/shipping/manual-shipment.ts'
-import { findOrder, findOrderOwner } from './orders.ts'
 import { taskOfOrder } from './tasks.ts'
-
-export async function findOrderForAdmin(db: Db, orderId: string): Promise<Order | null> {
-  const userId = await findOrderOwner(db, orderId)
-  return userId === null ? null : findOrder(db, userId, orderId)
-}
 
 export async function findLanguageOfOrder(db: Db, orderId: string): Promise<Language> {
   const row = await db

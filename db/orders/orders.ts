@@ -39,19 +39,23 @@ export async function findOrders(db: Db, userId: string): Promise<Order[]> {
 
 /** Finds the shopper's order; null for another shopper's. */
 export async function findOrder(db: Db, userId: string, orderId: string): Promise<Order | null> {
-  const row = await orders(db)
-    .where('orders.userId', '=', userId)
-    .where('orders.orderId', '=', orderId)
-    .modifyEnd(prepared)
-    .executeTakeFirst()
-  return row ? orderOf(row) : null
+  const own = orders(db).where('orders.userId', '=', userId).where('orders.orderId', '=', orderId)
+  return firstOrNull(own.modifyEnd(prepared))
 }
 
-/** Finds any shopper's order by its short number: the caller must authorise access. */
-export async function findOrderByNumber(db: Db, number: string): Promise<Order | null> {
-  const row = await orders(db)
-    .where(sql<SqlBool>`left(orders.order_id, 8) = ${number} and length(orders.order_id) = 25`)
-    .executeTakeFirst()
+/** Finds any shopper's order: the caller must authorise access. */
+export function findOrderForAdmin(db: Db, orderId: string): Promise<Order | null> {
+  return firstOrNull(orders(db).where('orders.orderId', '=', orderId).modifyEnd(prepared))
+}
+
+/** Finds the same by its short number. */
+export function findOrderByNumber(db: Db, number: string): Promise<Order | null> {
+  const isNumbered = sql<SqlBool>`left(orders.order_id, 8) = ${number} and length(orders.order_id) = 25`
+  return firstOrNull(orders(db).where(isNumbered))
+}
+
+async function firstOrNull(query: ReturnType<typeof orders>): Promise<Order | null> {
+  const row = await query.executeTakeFirst()
   return row ? orderOf(row) : null
 }
 

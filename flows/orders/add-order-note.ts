@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
-import { findOrderForAdmin, insertNote, type NewNote } from '#db/orders/order-admin.ts'
+import { insertNote, type NewNote } from '#db/orders/order-admin.ts'
+import { findOrderForAdmin } from '#db/orders/orders.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import * as texts from '#domain/orders/texts.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'

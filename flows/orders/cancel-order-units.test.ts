@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { listed } from '#db/orders/list.ts'
-import { findOrderForAdmin } from '#db/orders/order-admin.ts'
+import { findOrderForAdmin } from '#db/orders/orders.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { saveStaffRoles } from '#db/staff/members.ts'
 import { findDocuments } from '#db/tax/invoices.ts'

@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, test } from 'vitest'
 import { countQueues } from '#db/backoffice/work-queues.ts'
-import { findOrderForAdmin } from '#db/orders/order-admin.ts'
+import { findOrderForAdmin } from '#db/orders/orders.ts'
 import { findOpenSizeRequest } from '#db/orders/size-requests.ts'
 import { findUpiUnpaid, findUpiWaiting } from '#db/payments/pending-upi.ts'
 import { findCreditBalance, insertCreditEntry } from '#db/payments/store-credit.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findOrderForAdmin, findTimeline } from '#db/orders/order-admin.ts'
+import { findTimeline } from '#db/orders/order-admin.ts'
+import { findOrderForAdmin } from '#db/orders/orders.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { findCreditBalance, insertCreditEntry } from '#db/payments/store-credit.ts'
 import { saveSetting } from '#db/settings/settings.ts'

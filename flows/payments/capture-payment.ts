@@ -1,4 +1,4 @@
-import { findOrder, findOrderOwner } from '#db/orders/orders.ts'
+import { findOrder, findOrderForAdmin } from '#db/orders/orders.ts'
 import type { PaymentFact } from '#domain/payments/payment.ts'
 import { amountToPay } from '#domain/payments/payment-link.ts'
 import { paymentNotFound } from '#domain/payments/texts.ts'
@@ -24,8 +24,8 @@ type Captured = Applied & { orderId: string; paymentId: string }
  */
 export async function capturePayment(shop: Shop, back: PaymentReturn): Promise<Captured | Refusal> {
   const { orderId, paymentId, signature } = back
-  const userId = back.userId ?? (await findOrderOwner(shop.db, orderId))
-  const order = userId === null ? null : await findOrder(shop.db, userId, orderId)
+  const { db } = shop
+  const order = await (back.userId === null ? findOrderForAdmin(db, orderId) : findOrder(db, back.userId, orderId))
   const gatewayOrderId = order?.gatewayOrderId ?? null
   const payments = shop.gateways.named(order?.gateway ?? null)
   if (payments === null || order === null || gatewayOrderId === null) return refuse('not-found', paymentNotFound)

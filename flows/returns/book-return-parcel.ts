@@ -1,6 +1,5 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
-import { findOrderForAdmin } from '#db/orders/order-admin.ts'
-import { findOrder } from '#db/orders/orders.ts'
+import { findOrder, findOrderForAdmin } from '#db/orders/orders.ts'
 import { findOpenReturnShipment, findReturnShipment } from '#db/returns/return-shipments.ts'
 import { findReturn, type KnownReturn } from '#db/returns/returns.ts'
 import { measureParcel } from '#db/shipping/measure-parcel.ts'

@@ -1,6 +1,5 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
-import { findOrderForAdmin } from '#db/orders/order-admin.ts'
-import { findOrder } from '#db/orders/orders.ts'
+import { findOrder, findOrderForAdmin } from '#db/orders/orders.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import {
   type BookedShipment,

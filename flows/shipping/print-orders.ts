@@ -1,5 +1,5 @@
 import { findShelves } from '#db/catalogue/product-writes.ts'
-import { findOrderForAdmin } from '#db/orders/order-admin.ts'
+import { findOrderForAdmin } from '#db/orders/orders.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { type BookedShipment, findBookedShipment, findShipment } from '#db/shipping/shipments.ts'
 import { findDocuments } from '#db/tax/invoices.ts'

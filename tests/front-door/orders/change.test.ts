@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOrderForAdmin } from '#db/orders/order-admin.ts'
+import { findOrderForAdmin } from '#db/orders/orders.ts'
 import { insertCreditEntry } from '#db/payments/store-credit.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { rupees } from '#domain/money.ts'

@@ -1,7 +1,7 @@
 import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
-import { findOrderForAdmin } from '#db/orders/order-admin.ts'
+import { findOrderForAdmin } from '#db/orders/orders.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { can } from '#domain/staff/permissions.ts'
 

@@ -1,6 +1,7 @@
 import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
-import { findLanguageOfOrder, findOrderForAdmin } from '#db/orders/order-admin.ts'
+import { findLanguageOfOrder } from '#db/orders/order-admin.ts'
+import { findOrderForAdmin } from '#db/orders/orders.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { defaultLanguage } from '#domain/language.ts'
 import { formatRupees } from '#domain/money.ts'

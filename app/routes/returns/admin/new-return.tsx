@@ -4,7 +4,7 @@ import { plainIntents, readForm, refusedForm, textFields } from '#app/http/read-
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { findReturning, sendReturn } from '#app/routes/returns/request-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findOrderForAdmin } from '#db/orders/order-admin.ts'
+import { findOrderForAdmin } from '#db/orders/orders.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
