@@ -7,7 +7,7 @@ import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { fieldStyles, Labelled } from '#ui/parts/field.tsx'
 import { PageHeading } from '#ui/parts/page-heading.tsx'
 import { AddressChangeForm, type ShownUnchanged } from './address-change-form.tsx'
-import { type ShownSizeRequest, UnpaidSizeChange } from './size-request.tsx'
+import { type ShownPayOffer, UnpaidSizeChange } from './size-request.tsx'
 import * as texts from './texts.tsx'
 
 type ChangePageProps = {
@@ -20,8 +20,7 @@ type ChangePageProps = {
   amount: number
   formKey: string
   unchanged: ShownUnchanged | null
-  /** Payment link of the order, with the dearer size that it waits for. */
-  amountDue: { path: string; amount: Paise; sizeRequest: ShownSizeRequest | null; hasCredit: boolean } | null
+  amountDue: ShownPayOffer | null
 }
 
 /** Page on which a shopper changes size, address or phone before packing. */

@@ -24,7 +24,7 @@ import { OrderHeader } from './header.tsx'
 import { OrderItems } from './items.tsx'
 import { PaymentAction, PayOffer } from './payment-action.tsx'
 import { OrderTracker, type ShownShipment } from './progress.tsx'
-import type { ShownSizeRequest } from './size-request.tsx'
+import type { ShownPayOffer } from './size-request.tsx'
 import * as texts from './texts.tsx'
 import { OrderAmounts } from './totals.tsx'
 
@@ -37,14 +37,7 @@ type OrderDetailsProps = OrderActionsProps & {
   reviewed: readonly string[]
   /** Refund that waits for the shopper's account, with the token of its link; null when none does. */
   refundWithoutAccount: { token: string; amount: Paise } | null
-  /** Payment link of a COD order or of the rest of a payment, with the saving. */
-  payPath: {
-    path: string
-    amount: Paise
-    saved: Paise
-    sizeRequest: ShownSizeRequest | null
-    hasCredit: boolean
-  } | null
+  payPath: ShownPayOffer | null
   /** Message of the previous page, for browsers without script. */
   flash: string | null
   unconfirmed: string | null

@@ -1,9 +1,9 @@
-import { formatRupees, type Paise } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paymentOutcome } from '#domain/orders/payment-outcome.ts'
 import { creditPart } from '#domain/payments/store-credit.ts'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
-import { type ShownSizeRequest, UnpaidSizeChange } from './size-request.tsx'
+import { type ShownPayOffer, UnpaidSizeChange } from './size-request.tsx'
 import * as texts from './texts.tsx'
 
 /** Next step of an unpaid order. 'Check again' requests the state from the gateway. */
@@ -32,14 +32,7 @@ export function PaymentAction({ order }: { order: Order }) {
   )
 }
 
-type PayOfferProps = {
-  path: string
-  amount: Paise
-  saved: Paise
-  sizeRequest: ShownSizeRequest | null
-  hasCredit: boolean
-  order: Pick<Order, 'orderId' | 'linkPurpose' | 'advance' | 'paymentMethod'>
-}
+type PayOfferProps = ShownPayOffer & { order: Pick<Order, 'orderId' | 'linkPurpose' | 'advance' | 'paymentMethod'> }
 
 /** Offers the order's payment link. */
 export function PayOffer({ path, amount, saved, order, sizeRequest, hasCredit }: PayOfferProps) {

@@ -14,13 +14,18 @@ export type ShownSizeRequest = {
   reportedAt: Date | null
 }
 
-/** `hasCredit`: store credit covers the difference. */
-type UnpaidSizeChangeProps = {
-  sizeRequest: ShownSizeRequest
-  orderId: string
+/** Payment link of an order, with the saving or the dearer size that it waits for, which store credit may cover. */
+export type ShownPayOffer = {
   path: string
   amount: Paise
+  saved: Paise
+  sizeRequest: ShownSizeRequest | null
   hasCredit: boolean
+}
+
+type UnpaidSizeChangeProps = Pick<ShownPayOffer, 'path' | 'amount' | 'hasCredit'> & {
+  sizeRequest: ShownSizeRequest
+  orderId: string
 }
 
 /** Offer of a dearer size that is not paid yet: pay the difference, or keep the size. */
