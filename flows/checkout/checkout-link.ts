@@ -6,7 +6,6 @@ import { type Db, inTransaction } from '#db/engine/database.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { type CheckoutLink, checkoutLinkDays, checkoutLinkRefusal } from '#domain/checkout/checkout-link.ts'
 import { nothingChosen } from '#domain/checkout/phone-order.ts'
-import type { Quote } from '#domain/checkout/quote.ts'
 import * as texts from '#domain/checkout/texts.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { daysAfter } from '#domain/indian-time.ts'
@@ -19,7 +18,6 @@ import type { Shop } from '#flows/shop.ts'
 import { forAccountOfPhone } from './account-of-phone.ts'
 import { findWaysToPay } from './find-ways-to-pay.ts'
 import { findLinkPath } from './pay-by-link.ts'
-import { quoteCart } from './quote-cart.ts'
 import { placeOnlineOrder } from './start-online-payment.ts'
 
 export const pathOfCheckoutLink = (id: string) => `/checkout/${id}`
@@ -78,15 +76,6 @@ export async function findLinkedCheckout(
   if (link === null) return null
   const payPath = link.orderId === null ? null : await findLinkPath(shop, link.orderId)
   return payPath === null ? { link, refusal: checkoutLinkRefusal(link, shop.now()) } : { payPath }
-}
-
-/** Price of the link's cart now, with delivery to the place if it is known. */
-export function quoteCheckoutLink(
-  shop: Shop,
-  { lines, couponCode }: CheckoutLink,
-  address: Pick<Address, 'zip' | 'state'> | null,
-): Promise<Quote> {
-  return quoteCart(shop, lines, { couponCode, address })
 }
 
 type LinkSubmission = { link: CheckoutLink; address: Address; shownAmount: number }

@@ -36,9 +36,6 @@ export async function applyCoupon(shop: Shop, input: ApplyCouponInput): Promise<
   return couponCode
 }
 
-export const removeCoupon = ({ db }: Shop, userId: string): Promise<void> => saveCartCoupon(db, userId, null)
-
-/** Moves the coupon of the guest's cart to the account at sign-in. */
-export function storeGuestCoupon({ db }: Shop, userId: string, code: string): Promise<void> {
-  return saveCartCoupon(db, userId, code)
-}
+/** Stores the coupon of an account's cart as it is; null removes it. */
+export const keepCoupon = ({ db }: Shop, userId: string, code: string | null): Promise<void> =>
+  saveCartCoupon(db, userId, code)

@@ -15,7 +15,8 @@ import { formatRupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { fillTown } from '#domain/shipping/city-autofill.ts'
 import { isPincode } from '#domain/shipping/pincodes.ts'
-import { findLinkedCheckout, placeByCheckoutLink, quoteCheckoutLink } from '#flows/checkout/checkout-link.ts'
+import { findLinkedCheckout, placeByCheckoutLink } from '#flows/checkout/checkout-link.ts'
+import { quoteCart } from '#flows/checkout/quote-cart.ts'
 import type { Shop } from '#flows/shop.ts'
 import { TermsAgreement } from '#ui/accounts/terms-agreement.tsx'
 import { LineItem } from '#ui/checkout/line-items.tsx'
@@ -39,8 +40,8 @@ async function found(shop: Shop, linkId: string) {
 }
 
 /** Price of the link now, with delivery to the pincode where it is known. */
-function priced(shop: Shop, link: CheckoutLink, { zip = '', state = '' }: Record<string, string>) {
-  return quoteCheckoutLink(shop, link, isPincode(zip) ? { zip, state } : null)
+function priced(shop: Shop, { lines, couponCode }: CheckoutLink, { zip = '', state = '' }: Record<string, string>) {
+  return quoteCart(shop, lines, { couponCode, address: isPincode(zip) ? { zip, state } : null })
 }
 
 export async function loader({ context, params: { linkId } }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { readCouponCookie, writeCouponCookie } from '#app/http/cookies.ts'
 import { type Intent, isDataRequest, noFields } from '#app/http/read-intent.ts'
 import { findVisitorCart } from '#app/routes/accounts/authenticate.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { applyCoupon, removeCoupon, storeGuestCoupon } from '#flows/promotions/apply-coupon.ts'
+import { applyCoupon, keepCoupon } from '#flows/promotions/apply-coupon.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { CouponError } from '#ui/promotions/coupon-field.tsx'
 
@@ -27,7 +27,7 @@ export async function changeCoupon({ request, context }: Sent, form: Intent<type
     const error: CouponError = { typed: typed ?? '', text: code.message }
     return data({ coupon: error }, { status: statusOf(code) })
   }
-  if (userId !== undefined && code === null) await removeCoupon(shop, userId)
+  if (userId !== undefined && code === null) await keepCoupon(shop, userId, null)
   const headers = new Headers()
   if (userId === undefined) headers.append('Set-Cookie', await writeCouponCookie(code, shop.origin))
   return isDataRequest(request) ? data({ coupon: null }, { headers }) : redirect(page, { headers })
@@ -37,6 +37,6 @@ export async function changeCoupon({ request, context }: Sent, form: Intent<type
 export async function moveGuestCoupon(shop: Shop, request: Request, userId: string): Promise<string[]> {
   const code = await readCouponCookie(request, shop.origin)
   if (code === null) return []
-  await storeGuestCoupon(shop, userId, code)
+  await keepCoupon(shop, userId, code)
   return [await writeCouponCookie(null, shop.origin)]
 }
