@@ -8,6 +8,7 @@ import {
   findLedgerOrder,
   findLedgerRefund,
   findOrderBySession,
+  findPayment,
   insertLedgerOrder,
   isOrderOver,
   listLedgerPayments,
@@ -106,8 +107,7 @@ function createRefund({ sandbox, body }: SandboxCall): SandboxReply {
 
 function refundStatus({ sandbox, ids: [id] }: SandboxCall): SandboxReply {
   const made = findLedgerRefund(sandbox, id)
-  const payment =
-    made && sandbox.ledger.one<LedgerPayment>('select * from payments where id = :id', { id: made.payment_id })
+  const payment = made && findPayment(sandbox, made.payment_id)
   return made && payment ? ok(asRefund(payment, made)) : unknownId
 }
 
