@@ -5,6 +5,8 @@ export const dayMs = 24 * 60 * 60_000
 /** Moves a time by days of 24 hours; back if negative. */
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs)
 
+export const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000)
+
 /** The calendar day in India: '2026-11-21'. */
 export const indianDay = (at: Date): string => indianTimeField(at).slice(0, 10)
 

@@ -1,5 +1,6 @@
 import { codNotAvailableFor } from '#domain/checkout/texts.ts'
 import type { Address } from '#domain/customers/address.ts'
+import { minutesAfter } from '#domain/indian-time.ts'
 import { shortage } from '#domain/inventory/stock.ts'
 import { formatRupees, type Paise, paise, times, zeroPaise } from '#domain/money.ts'
 import { hasMoney } from '#domain/payments/payment-link.ts'
@@ -28,7 +29,7 @@ type Changer = { by: 'shopper' | 'staff'; minutes: number }
 
 /** Computes until when the shopper can change an order. */
 export function changeableUntil({ createdAt }: Pick<ChangeableOrder, 'createdAt'>, minutes: number): Date {
-  return new Date(createdAt.getTime() + minutes * 60_000)
+  return minutesAfter(createdAt, minutes)
 }
 
 /** Refuses a change of address, phone or sizes; null while it is allowed (decision 137). */

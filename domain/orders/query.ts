@@ -1,4 +1,4 @@
-import { readIndianTime } from '#domain/indian-time.ts'
+import { daysAfter, readIndianTime } from '#domain/indian-time.ts'
 import { type FulfilmentState, fulfilmentStates, type PaymentMethod, paymentMethods } from './order.ts'
 import * as texts from './texts.ts'
 
@@ -52,7 +52,7 @@ export function readOrderQuery(search: URLSearchParams): OrderQuery {
     state: Object.hasOwn(fulfilmentStates, state) ? (state as FulfilmentState) : null,
     method: paymentMethods.find((one) => one === method) ?? null,
     from: startOfDay(search.get('from') ?? ''),
-    until: until && new Date(until.getTime() + 24 * 3_600_000),
+    until: until && daysAfter(until, 1),
     after: /^[0-9A-Z]{1,40}$/.test(search.get('after') ?? '') ? search.get('after') : null,
   }
 }

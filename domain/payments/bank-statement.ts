@@ -17,8 +17,6 @@ export type BankLine = {
   isTakenBack: boolean
 }
 
-const notAStatement = refuse('invalid', texts.noStatement)
-
 const headings = {
   day: /^(txn |transaction |value |post(ed|ing)? |tran )*date\b/i,
   // A 'Cr/Dr' column holds the kind of a line, not an amount.
@@ -35,7 +33,7 @@ type Columns = { [Name in keyof typeof headings]: number }
 export function readStatement(rows: readonly (readonly string[])[]): BankLine[] | Refusal {
   const top = rows.slice(0, 40).findIndex((row) => isHead(columnsOf(row)))
   const head = rows[top]
-  if (!head) return notAStatement
+  if (!head) return refuse('invalid', texts.noStatement)
   const columns = columnsOf(head)
   const lines = rows.slice(top + 1).map((row, at) => lineOf(row, columns, top + at + 2))
   const reversed = new Set(lines.flatMap((line) => (line.amount === null ? line.utrs : [])))

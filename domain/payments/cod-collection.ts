@@ -1,13 +1,15 @@
+import { daysAfter } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { wasPaid } from './payment.ts'
 import * as texts from './texts.ts'
 
 /** Days a courier may take to hand over cash before the owner is reminded. */
 export const cashOverdueDays = 10
 
 /** Computes the delivery time before which a parcel's cash is overdue. */
-export const cashLateBefore = (now: Date): Date => new Date(now.getTime() - cashOverdueDays * 24 * 3_600_000)
+export const cashLateBefore = (now: Date): Date => daysAfter(now, -cashOverdueDays)
 
 export type CashDue = Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState'> & { due: Paise }
 
@@ -19,17 +21,13 @@ export type KnownParcel = CashDue & {
   hasCash: boolean
 }
 
-const noCashDue = refuse('changed', texts.owesNoCash)
-const notDeliveredYet = refuse('changed', texts.notDeliveredYet)
-const otherAmount = refuse('changed', texts.otherAmountDue)
-
 /** Tells whether a courier collected cash for an order paid online; that cash is refunded. */
-export function isPaidTwice({ paymentMethod, paymentState }: Pick<CashDue, 'paymentMethod' | 'paymentState'>) {
-  return paymentMethod !== 'COD' && ['paid', 'part_refunded', 'refunded'].includes(paymentState)
+export function isPaidTwice(order: Pick<CashDue, 'paymentMethod' | 'paymentState'>) {
+  return order.paymentMethod !== 'COD' && wasPaid(order)
 }
 
 export function cashRefusal(order: CashDue, amount: Paise): Refusal | null {
-  if (order.paymentMethod !== 'COD' || order.paymentState !== 'none') return noCashDue
-  if (order.fulfilmentState !== 'delivered') return notDeliveredYet
-  return order.due === amount ? null : otherAmount
+  if (order.paymentMethod !== 'COD' || order.paymentState !== 'none') return refuse('changed', texts.owesNoCash)
+  if (order.fulfilmentState !== 'delivered') return refuse('changed', texts.notDeliveredYet)
+  return order.due === amount ? null : refuse('changed', texts.otherAmountDue)
 }

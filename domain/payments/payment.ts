@@ -1,3 +1,4 @@
+import { minutesAfter } from '#domain/indian-time.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { OrderItem, PaymentState } from '#domain/orders/order.ts'
 import type { GatewayName } from './gateways.ts'
@@ -63,8 +64,8 @@ const statusCheckEndMinutes = 3 * 24 * 60
 /** Computes the time of the next status check; null when no payment can follow. */
 export function nextStatusCheck(order: { payingSince: Date; statusChecks: number }, now: Date): Date | null {
   const minutes = statusCheckMinutes[Math.min(order.statusChecks, statusCheckMinutes.length - 1)] ?? 60
-  const next = now.getTime() + minutes * 60_000
-  return next > order.payingSince.getTime() + statusCheckEndMinutes * 60_000 ? null : new Date(next)
+  const next = minutesAfter(now, minutes)
+  return next > minutesAfter(order.payingSince, statusCheckEndMinutes) ? null : next
 }
 
 export type HoldTimes = {

@@ -2,21 +2,20 @@ import { type Paise, rupees } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readFormKey } from '#domain/uuid.ts'
+import { wasPaid } from './payment.ts'
 import * as texts from './texts.ts'
 
 /** `amount` null: everything left to refund. */
 type RefundForm = { amount: Paise | null; reason: string; key: string }
 
-const amountMessage = texts.amountSuchAs
-const notBoth = texts.allOrPart
 /** Maximum length: nine digits, a point and paise. */
 const longestSum = 12
 
 export function readRefundForm(typed: Record<string, string>): RefundForm | Refusal {
   const { amount = '', reason = '', key = '', full = '' } = typed
-  if (full === 'yes' && amount.trim() !== '') return refuseFields({ amount: notBoth })
+  if (full === 'yes' && amount.trim() !== '') return refuseFields({ amount: texts.allOrPart })
   const sum = full === 'yes' ? null : readRupees(amount)
-  if (sum === 'unreadable' || sum === 0) return refuseFields({ amount: amountMessage })
+  if (sum === 'unreadable' || sum === 0) return refuseFields({ amount: texts.amountSuchAs })
   if (reason.trim() === '') return refuseFields({ reason: texts.sayWhatFor })
   const formKey = readFormKey(key)
   if (isRefusal(formKey)) return formKey
@@ -25,10 +24,8 @@ export function readRefundForm(typed: Record<string, string>): RefundForm | Refu
 
 /** Explains why no payment of this order can be refunded. Cash still with the courier has not reached the shop. */
 export function nothingToRefund(order: Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState'>): string {
-  const { paymentMethod, paymentState, fulfilmentState } = order
-  if (paymentState === 'refunded' || paymentState === 'part_refunded' || paymentState === 'paid')
-    return texts.fullyRefunded
-  if (paymentMethod === 'COD' && fulfilmentState === 'delivered') return texts.cashNotHandedOver
+  if (wasPaid(order)) return texts.fullyRefunded
+  if (order.paymentMethod === 'COD' && order.fulfilmentState === 'delivered') return texts.cashNotHandedOver
   return texts.noMoneyCame
 }
 

@@ -8,8 +8,6 @@ import * as texts from './texts.ts'
 /** Cash that the courier remitted for one parcel, by its file. */
 export type RemittedLine = { waybill: string; amount: Paise; reference: string; day: string }
 
-const notAFile = refuse('invalid', texts.noRemittance)
-
 const headings = {
   waybill: /^(awb|way ?bill|wbn|tracking|lrn|consignment|cn(ote)?\b)/i,
   // The remitted amount is preferred to the collected one, and both to any other.
@@ -31,7 +29,7 @@ type Columns = { [Name in keyof typeof headings]: number }
 export function readRemittance(rows: readonly (readonly string[])[]): RemittedLine[] | Refusal {
   const top = rows.slice(0, 40).findIndex((row) => isHead(columnsOf(row)))
   const head = rows[top]
-  if (!head) return notAFile
+  if (!head) return refuse('invalid', texts.noRemittance)
   const columns = columnsOf(head)
   const parcels = rows.slice(top + 1)
   // Several waybills may have become the same shortened one.

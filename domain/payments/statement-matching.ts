@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
 import type { BankLine } from './bank-statement.ts'
 
@@ -17,7 +18,6 @@ export type Matched = {
   known: number
 }
 
-const dayMs = 24 * 3_600_000
 /** Days after an order in which its payment may appear; a bank's date may also be the day before. */
 const daysAfter = 4
 

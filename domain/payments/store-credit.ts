@@ -55,7 +55,7 @@ export type GiftCardState = 'unused' | 'claimed' | 'cancelled'
 
 export const coversOrder = (balance: Paise, total: Paise): boolean => balance >= total && total > 0
 
-/** Minimum payment of the gateways. */
+/** Minimum payment of the gateways, which every discount leaves. */
 export const minOnlineAmount = rupees(1)
 
 /** Computes the store credit to use for an order that it does not cover; the rest is paid online. */

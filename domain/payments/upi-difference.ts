@@ -1,6 +1,7 @@
 import { type Paise, paise, plainRupees, rupees } from '#domain/money.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readRupees } from './refund-form.ts'
+import { minOnlineAmount } from './store-credit.ts'
 import * as texts from './texts.ts'
 
 /** Choices for a UPI payment of another amount: accept it, ask for the rest, or refund all of it. */
@@ -9,8 +10,6 @@ export type DifferenceChoice = (typeof differenceChoices)[number]
 
 /** Maximum shortfall that is written off per order (decision 142); a constraint on `payments` has the same limit. */
 const writeOffLimit = rupees(20)
-/** Minimum payment of the gateways. */
-const minGatewayAmount = rupees(1)
 
 /** Fields of the form and the pending action; empty when the exact amount was received. */
 export type TypedDifference = { received?: string; difference?: DifferenceChoice }
@@ -42,7 +41,7 @@ export function settlementOf(
   if (difference === 'refund') return { by: 'refund', received }
   if (difference === 'request-balance' && missing > 0) {
     if (hasAdvance) return refuseFields({ difference: texts.balanceAlreadyRequested })
-    return missing < minGatewayAmount
+    return missing < minOnlineAmount
       ? refuseFields({ difference: texts.tooLittleToAsk })
       : { by: 'request-balance', received, balance: missing }
   }

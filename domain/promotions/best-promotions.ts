@@ -1,6 +1,7 @@
 import type { QuoteLine } from '#domain/checkout/quote.ts'
 import { allocate, type Paise, sum, times, zeroPaise } from '#domain/money.ts'
-import { leastToPay, reductionOf } from './coupon.ts'
+import { minOnlineAmount } from '#domain/payments/store-credit.ts'
+import { reductionOf } from './coupon.ts'
 import { type LivePromotion, noPromotions, type QuotedPromotions } from './promotion.ts'
 import { bestPlaces, type Place, type Unit } from './unit-places.ts'
 
@@ -20,7 +21,7 @@ export function bestPromotions(lines: readonly PromotedLine[], promotions: reado
   const total = sum(sorted.map(totalOf))
   const offers = [unitDiscounts(sorted, live), ...live.map((promotion) => automaticDiscount(sorted, promotion))]
   const best = offers
-    .filter(({ discount }) => discount <= total - leastToPay)
+    .filter(({ discount }) => discount <= total - minOnlineAmount)
     .reduce((one, other) => (other.discount > one.discount ? other : one), noPromotions)
   return { ...best, shares: lines.map((_, at) => best.shares[order.indexOf(at)] ?? zeroPaise) }
 }

@@ -1,5 +1,6 @@
 import { indianTime } from '#domain/indian-time.ts'
-import { allocate, formatRupees, type Paise, paise, rupees, sum, zeroPaise } from '#domain/money.ts'
+import { allocate, formatRupees, type Paise, paise, sum, zeroPaise } from '#domain/money.ts'
+import { minOnlineAmount } from '#domain/payments/store-credit.ts'
 import { listed } from '#domain/texts.ts'
 import * as texts from './texts.ts'
 
@@ -37,9 +38,6 @@ type CouponLine = { category: string; lineTotal: Paise }
 
 /** A coupon's effect on a cart: a problem, or its discount in total and per line. */
 export type CouponEffect = { problem: string } | { discount: Paise; shares: readonly Paise[] }
-
-/** Minimum payment of the gateways, which every discount leaves. */
-export const leastToPay = rupees(1)
 
 const codeForm = /^[A-Z0-9]{3,20}$/
 
@@ -89,7 +87,7 @@ export function reductionOf(
   whole: Paise,
 ): Paise {
   const discount = percent === null ? (flat ?? zeroPaise) : Math.floor((fitting * percent) / 100)
-  return paise(Math.max(0, Math.min(discount, cap ?? discount, fitting, whole - leastToPay)))
+  return paise(Math.max(0, Math.min(discount, cap ?? discount, fitting, whole - minOnlineAmount)))
 }
 
 function closedMessage({ code, active, startsAt, endsAt }: Coupon, now: Date): string | null {

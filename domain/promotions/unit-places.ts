@@ -1,5 +1,5 @@
 import { type Paise, paise, zeroPaise } from '#domain/money.ts'
-import { leastToPay } from './coupon.ts'
+import { minOnlineAmount } from '#domain/payments/store-credit.ts'
 import type { LivePromotion, PromotionTerms } from './promotion.ts'
 
 /** A single piece of the cart. `line`: index of its line. */
@@ -85,7 +85,7 @@ function bestSale(unit: Unit, promotions: readonly LivePromotion[]): Place | nul
     const { terms, id } = promotion
     if (terms.kind !== 'sale' || !isCovered(promotion, unit)) return best
     const off = terms.percent === null ? (terms.flat ?? 0) : percentOf(unit.price, terms.percent)
-    const gain = paise(Math.max(0, Math.min(off, unit.price - leastToPay)))
+    const gain = paise(Math.max(0, Math.min(off, unit.price - minOnlineAmount)))
     return gain > (best?.gain ?? 0) ? { unit, promotionId: id, gain } : best
   }, null)
 }

@@ -1,4 +1,5 @@
 import { findSetting } from '#db/settings/settings.ts'
+import { minutesAfter } from '#domain/indian-time.ts'
 import { type HoldTimes, nextStatusCheck } from '#domain/payments/payment.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -6,6 +7,6 @@ import type { Shop } from '#flows/shop.ts'
 export async function newHold(shop: Shop, minutes: keyof HoldTimes = 'unpaidMinutes') {
   const now = shop.now()
   const times = await findSetting(shop.db, 'hold-times')
-  const until = new Date(now.getTime() + times[minutes] * 60_000)
+  const until = minutesAfter(now, times[minutes])
   return { placedAt: now, until, statusCheckAt: nextStatusCheck({ payingSince: now, statusChecks: 0 }, now) }
 }

@@ -5,6 +5,7 @@ import { stepUpRequired } from '#domain/backoffice/pending-action.ts'
 import type { Paise } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { cancelFailed } from '#domain/orders/texts.ts'
+import { hasMoney } from '#domain/payments/payment-link.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { can, type StaffActor } from '#domain/staff/permissions.ts'
@@ -75,7 +76,7 @@ export async function cancel(tx: Db, input: DatedCancel): Promise<Cancelled | Re
 
 /** Refuses without the money permission, because cancelling a paid order refunds it. */
 function moneyRefusal(order: LockedOrder, { byStaff }: Pick<CancelInput, 'byStaff'>): Refusal | null {
-  const isPaid = ['paid', 'part_refunded'].includes(order.paymentState) || order.advance > 0
+  const isPaid = hasMoney(order) || order.advance > 0
   if (!byStaff || !isPaid) return null
   if (!can(byStaff.staff, 'handle-money')) return refuse('forbidden', paidNeedsFinance)
   return byStaff.isStepUpFresh ? null : stepUpRequired

@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findOpenSizeRequest, findOverdueSizeRequests, prolongSizeRequest } from '#db/orders/size-requests.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
+import { minutesAfter } from '#domain/indian-time.ts'
 import { bankIsConfirming, sizeIsBeingChecked } from '#domain/orders/texts.ts'
 import { gatewayGraceMinutes, openAttemptMinutes } from '#domain/payments/payment.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -56,7 +57,7 @@ async function settleOverdue(shop: Shop, orderId: string): Promise<void> {
   const status = await findGatewayStatus(shop, { orderId })
   const now = shop.now()
   if (status === 'open' || (status === null && (await isRecent(shop, orderId))))
-    return prolongSizeRequest(shop.db, orderId, new Date(now.getTime() + openAttemptMinutes * 60_000))
+    return prolongSizeRequest(shop.db, orderId, minutesAfter(now, openAttemptMinutes))
   const isEnded = await inTransaction(shop.db, (tx) => endOverdue(tx, orderId, now))
   if (isEnded) shop.log.info({ orderId }, 'another size was not paid in time')
 }
@@ -64,7 +65,7 @@ async function settleOverdue(shop: Shop, orderId: string): Promise<void> {
 /** Tells whether a gateway that does not answer may still have a payment: it is waited for two hours. */
 async function isRecent(shop: Shop, orderId: string): Promise<boolean> {
   const request = await findOpenSizeRequest(shop.db, orderId)
-  return request !== null && shop.now().getTime() - request.createdAt.getTime() < gatewayGraceMinutes * 60_000
+  return request !== null && shop.now() < minutesAfter(request.createdAt, gatewayGraceMinutes)
 }
 
 async function endOverdue(tx: Db, orderId: string, now: Date): Promise<boolean> {

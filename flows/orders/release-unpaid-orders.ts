@@ -4,6 +4,7 @@ import { insertNotification } from '#db/notifications/outbox.ts'
 import { lockOrder, prolongHold } from '#db/orders/transitions.ts'
 import { findOverdueHolds, type OpenOrder } from '#db/orders/unpaid-orders.ts'
 import { hasAttempt } from '#db/payments/payments.ts'
+import { minutesAfter } from '#domain/indian-time.ts'
 import { gatewayGraceMinutes, openAttemptMinutes } from '#domain/payments/payment.ts'
 import { oneByOne } from '#flows/one-by-one.ts'
 import { closeUpiCode } from '#flows/payments/close-upi-code.ts'
@@ -25,7 +26,7 @@ async function settleOverdue(shop: Shop, order: OpenOrder): Promise<void> {
   const verdict = await ask(shop, order)
   const now = shop.now()
   if (verdict === 'keep') {
-    const until = new Date(now.getTime() + openAttemptMinutes * 60_000)
+    const until = minutesAfter(now, openAttemptMinutes)
     return prolongHold(shop.db, orderId, { until, overdueAt: now })
   }
   if (!(await inTransaction(shop.db, (tx) => release(tx, orderId, now)))) return

@@ -5,6 +5,7 @@ import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { closeSizeRequest, findOpenSizeRequest, insertSizeRequest, type SizeRequest } from '#db/orders/size-requests.ts'
 import type { LockedOrder } from '#db/orders/transitions.ts'
 import { findSetting } from '#db/settings/settings.ts'
+import { minutesAfter } from '#domain/indian-time.ts'
 import type { StockAllocation } from '#domain/inventory/stock.ts'
 import { type SizeChange, sizeChangeNote } from '#domain/orders/change-order.ts'
 import type { OrderedLine } from '#domain/orders/line-quantities.ts'
@@ -41,7 +42,7 @@ export async function requestSizeChange(
     note,
     actor: changeActor(by),
     byUpi,
-    expiresAt: new Date(now.getTime() + minutes * 60_000),
+    expiresAt: minutesAfter(now, minutes),
   }
   await insertSizeRequest(tx, request)
   const held = heldUnits(request, line)

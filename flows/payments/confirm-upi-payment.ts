@@ -22,6 +22,7 @@ import {
 } from '#db/payments/payments.ts'
 import { releaseUtr } from '#db/payments/pending-upi.ts'
 import { findSetting } from '#db/settings/settings.ts'
+import { minutesAfter } from '#domain/indian-time.ts'
 import { type Paise, zeroPaise } from '#domain/money.ts'
 import { wasPaid } from '#domain/payments/payment.ts'
 import { amountToPay, isPaidByUpi } from '#domain/payments/payment-link.ts'
@@ -165,7 +166,7 @@ async function requestBalance(
   const unavailable = order.holdState === 'released' && placed ? await holdAgain(tx, placed) : null
   if (unavailable) return unavailable
   const { paymentReportedMinutes } = await findSetting(tx, 'hold-times')
-  const holdExpiresAt = new Date(now.getTime() + paymentReportedMinutes * 60_000)
+  const holdExpiresAt = minutesAfter(now, paymentReportedMinutes)
   const because = { cause: 'the rest is asked for', actor, ref: payment.id }
   await markPayment(tx, payment.id, { state: 'captured', capturedAt: now, error: null, part: 'advance' })
   await saveAdvance(tx, orderId, payment.amount)

@@ -1,4 +1,5 @@
 import { findPaidUtrs, findUpiUnpaid } from '#db/payments/pending-upi.ts'
+import { daysAfter } from '#domain/indian-time.ts'
 import { readStatement } from '#domain/payments/bank-statement.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
 import { type Matched, matchStatement } from '#domain/payments/statement-matching.ts'
@@ -19,7 +20,7 @@ export async function matchBankStatement(
   const rows = rowsOf(csv)
   const lines = isRefusal(rows) ? rows : readStatement(rows)
   if (isRefusal(lines)) return lines
-  const since = new Date(shop.now().getTime() - daysBack * 24 * 3_600_000)
+  const since = daysAfter(shop.now(), -daysBack)
   const [orders, paidUtrs] = await Promise.all([
     findUpiUnpaid(shop.db, since),
     findPaidUtrs(

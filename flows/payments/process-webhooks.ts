@@ -1,6 +1,7 @@
 import { findOrderOfPayment } from '#db/orders/transitions.ts'
 import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { claimWebhook, markApplied, postponeWebhook, type StoredWebhook } from '#db/payments/webhook-inbox.ts'
+import { minutesAfter } from '#domain/indian-time.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { GatewayWebhook, Payments } from '#providers/payments/payments.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
@@ -40,12 +41,12 @@ async function apply(shop: Shop, payments: Payments, stored: StoredWebhook): Pro
     shop.log.error({ err: error, eventId, attempts }, 'webhook of the gateway could not be applied')
     const reason = printable(String(error)).slice(0, 300)
     if (attempts >= maxAttempts) return addToDeadLetters(shop, eventId, reason)
-    const nextAttemptAt = new Date(shop.now().getTime() + minutesAfter(attempts) * 60_000)
+    const nextAttemptAt = minutesAfter(shop.now(), waitMinutes(attempts))
     await postponeWebhook(shop.db, eventId, { nextAttemptAt, error: reason })
   }
 }
 
-const minutesAfter = (attempts: number) => Math.min(2 ** attempts, 60)
+const waitMinutes = (attempts: number) => Math.min(2 ** attempts, 60)
 /** About a day of attempts; reconciliation finds the payment itself. */
 const maxAttempts = 28
 

@@ -19,12 +19,10 @@ type ManualRefund = {
   reference: string
 }
 
-const noSuchRefund = texts.noSuchManualRefund
-
 export async function recordManualRefund(shop: Shop, input: ManualRefund): Promise<{ refundId: string } | Refusal> {
   const forbidden = moneyRefusal(input.staff)
   if (forbidden) return forbidden
-  if (!isUuid(input.refundId)) return refuse('not-found', noSuchRefund)
+  if (!isUuid(input.refundId)) return refuse('not-found', texts.noSuchManualRefund)
   const now = shop.now()
   return inTransaction(shop.db, (tx) => record(tx, { ...input, gateways: shop.gateways.names, now }))
 }
@@ -34,13 +32,13 @@ async function record(
   { refundId, staff, reference, gateways, now }: ManualRefund & { gateways: readonly GatewayName[]; now: Date },
 ): Promise<{ refundId: string } | Refusal> {
   const locked = await lockManualRefund(tx, refundId, gateways)
-  if (locked === null) return refuse('not-found', noSuchRefund)
+  if (locked === null) return refuse('not-found', texts.noSuchManualRefund)
   const { order, refund } = locked
   const ref = reference.slice(0, 60)
   // Another reference is another transfer: whoever made it has to know.
   if (refund.state === 'processed')
     return refund.reference === ref ? { refundId } : refuse('changed', texts.settledAlready)
-  if (refund.state === 'failed') return refuse('not-found', noSuchRefund)
+  if (refund.state === 'failed') return refuse('not-found', texts.noSuchManualRefund)
   await recordAudit(tx, staff, { action: 'settle-refund', object: `order:${order.orderId}`, after: { refundId, ref } })
   const completion = { ref, cause: 'refunded by hand', actor: actorOf(staff), now }
   await completeRefund(tx, locked, completion)

@@ -36,8 +36,6 @@ export async function refundPayment(shop: Shop, input: RefundInput): Promise<Ref
   return made
 }
 
-const tooMuch = texts.moreThanIsLeft
-
 /** Locks, decides, writes. Unusable payments are refunded before those that paid for the order. */
 async function record(tx: Db, input: RefundInput, now: Date): Promise<RefundMade | Refusal> {
   const plan = await planRefund(tx, input)
@@ -88,7 +86,7 @@ export async function planRefund(
   if (open === null) return refuse('changed', nothingToRefund(order))
   const amount = wanted === null ? open.left : wanted
   const isThere = Number.isSafeInteger(amount) && amount > 0 && amount <= open.left
-  if (!isThere) return refuse('invalid', tooMuch)
+  if (!isThere) return refuse('invalid', texts.moreThanIsLeft)
   return { refundId: null, open, amount: paise(amount), dedupeKey }
 }
 

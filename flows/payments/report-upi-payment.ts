@@ -14,6 +14,7 @@ import {
 } from '#db/payments/payments.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { type Cart, quantityOf, removeLine } from '#domain/cart/cart.ts'
+import { minutesAfter } from '#domain/indian-time.ts'
 import { amountToPay, isPaidByUpi } from '#domain/payments/payment-link.ts'
 import { orderIsOver, sizeRequestIsOver, utrTaken } from '#domain/payments/texts.ts'
 import { readUtr } from '#domain/payments/upi.ts'
@@ -38,7 +39,7 @@ export async function reportUpiPayment(shop: Shop, word: UpiReport): Promise<{ o
   if (isRefusal(utr)) return utr
   const now = shop.now()
   const { paymentReportedMinutes } = await findSetting(shop.db, 'hold-times')
-  const until = new Date(now.getTime() + paymentReportedMinutes * 60_000)
+  const until = minutesAfter(now, paymentReportedMinutes)
   const { userId, orderId } = word
   const reported = await inTransaction(shop.db, (tx) => record(tx, { userId, orderId, utr, now, until }))
   if (!isRefusal(reported))

@@ -8,8 +8,6 @@ import { isUuid } from '#domain/uuid.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-const settledBefore = refuse('changed', texts.settledAlready)
-
 /** Resolves a discrepancy with its reason; its row stays. */
 export async function resolveDiscrepancy(
   shop: Shop,
@@ -28,7 +26,7 @@ async function settle(
   tx: Db,
   { staff, discrepancyId, ...resolved }: { staff: Staff; discrepancyId: string; resolution: string; resolvedAt: Date },
 ): Promise<{ discrepancyId: string } | Refusal> {
-  if (!(await markDiscrepancyResolved(tx, discrepancyId, resolved))) return settledBefore
+  if (!(await markDiscrepancyResolved(tx, discrepancyId, resolved))) return refuse('changed', texts.settledAlready)
   const auditEntry = { action: 'settle-difference', object: `difference:${discrepancyId}`, reason: resolved.resolution }
   await recordAudit(tx, staff, auditEntry)
   return { discrepancyId }

@@ -5,6 +5,7 @@ import { findOpenHolds, lockHolder, lockOrder } from '#db/orders/transitions.ts'
 import { scheduleNextPoll } from '#db/orders/unpaid-orders.ts'
 import { lockCoupon } from '#db/promotions/coupons.ts'
 import { findSetting } from '#db/settings/settings.ts'
+import { minutesAfter } from '#domain/indian-time.ts'
 import { holdRefusal } from '#domain/inventory/hold-limits.ts'
 import { shortage } from '#domain/inventory/stock.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -33,7 +34,7 @@ export async function retryPayment(
   if (isRefusal(card)) return card
   const now = shop.now()
   const { unpaidMinutes } = await findSetting(shop.db, 'hold-times')
-  const retry = { order, now, until: new Date(now.getTime() + unpaidMinutes * 60_000) }
+  const retry = { order, now, until: minutesAfter(now, unpaidMinutes) }
   const reopened = await inTransaction(shop.db, (tx) => reopen(tx, retry)).catch(busyRefusal)
   return isRefusal(reopened) ? reopened : openPayment(shop, order.userId, order.orderId)
 }
