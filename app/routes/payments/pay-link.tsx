@@ -26,7 +26,7 @@ import { OrderItems } from '#ui/orders/items.tsx'
 import { OrderAmounts } from '#ui/orders/totals.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
-import { HostedForm } from '#ui/payments/hosted-checkout-form.tsx'
+import { HostedForm, isBackNavigation } from '#ui/payments/hosted-checkout-form.tsx'
 import * as texts from '#ui/payments/texts.tsx'
 import { paymentPollMs } from '#ui/timings.ts'
 import { usePolling } from '#ui/use-polling.ts'
@@ -190,9 +190,7 @@ function Choose({ amount }: { amount: Paise }) {
 function GoOn({ hosted }: { hosted: CheckoutForm }) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    const [entry] = performance.getEntriesByType('navigation')
-    const isBack = entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'
-    if (!isBack) form.current?.submit()
+    if (!isBackNavigation()) form.current?.submit()
   }, [])
   return <HostedForm ref={form} {...hosted} label={texts.goOnToPayment} className="" />
 }

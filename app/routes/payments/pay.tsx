@@ -18,7 +18,7 @@ import { CheckoutHeader } from '#ui/checkout/header.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { type CheckoutCallbacks, openCheckout } from '#ui/payments/browser-checkout.ts'
-import { HostedForm } from '#ui/payments/hosted-checkout-form.tsx'
+import { HostedForm, isBackNavigation } from '#ui/payments/hosted-checkout-form.tsx'
 import { ProcessingOverlay } from '#ui/payments/processing-overlay.tsx'
 import { PaymentSuccess } from '#ui/payments/success.tsx'
 import * as texts from '#ui/payments/texts.tsx'
@@ -140,14 +140,8 @@ function useCheckout(payment: Route.ComponentProps['loaderData'], { hosted, subm
 function useOnce(open: () => Promise<void>) {
   const isDone = useRef(false)
   useEffect(() => {
-    if (isDone.current || isBack()) return
+    if (isDone.current || isBackNavigation()) return
     isDone.current = true
     void open()
   }, [open])
-}
-
-/** Detects a Back navigation, so that a shopper who left the gateway's page is not sent there again. */
-function isBack(): boolean {
-  const [entry] = performance.getEntriesByType('navigation')
-  return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'
 }
