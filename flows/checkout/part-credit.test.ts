@@ -27,8 +27,8 @@ import { receiveReturnNow, reportShipment, shipByHandNow } from '#tests/support/
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { payByLink } from './pay-by-link.ts'
-import { payPartWithCredit, payWithCredit } from './pay-with-credit.ts'
 import { placeCodOrder } from './place-cod-order.ts'
+import { placeOnlineOrder } from './start-online-payment.ts'
 
 const shop = await testShop()
 const { gateway } = shop
@@ -48,7 +48,7 @@ async function aCheckout(credit: number) {
     actor: 'test',
   })
   const part = partialCredit(paise(credit), paise(request.shownAmount))
-  const place = () => payPartWithCredit(shop, { ...request, creditPart: part })
+  const place = () => placeOnlineOrder(shop, { ...request, creditPart: part }, 'CARD')
   const balance = () => findCreditBalance(shop.db, shopper.id)
   const rest = request.shownAmount - part
   const choose = async (orderId: string) => {
@@ -92,7 +92,7 @@ test('credit pays a part at once and the link the rest; page and invoice show bo
 test('changed credit, or credit for the whole amount, refuses a part payment', async () => {
   const { shopper, request, place, product, balance } = await aCheckout(30_000)
   const whole = { ...request, creditPart: paise(request.shownAmount) }
-  expect(await payPartWithCredit(shop, whole)).toMatchObject({ refused: 'changed' })
+  expect(await placeOnlineOrder(shop, whole, 'CARD')).toMatchObject({ refused: 'changed' })
   await insertCreditEntry(shop.db, {
     userId: shopper.id,
     amount: paise(-1),
@@ -110,7 +110,7 @@ test('changed credit, or credit for the whole amount, refuses a part payment', a
 test('two orders at once spend the same credit once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { request, part, balance, product } = await aCheckout(20_000)
-    const place = () => payPartWithCredit(shop, { ...request, checkoutKey: aCheckoutKey(), creditPart: part })
+    const place = () => placeOnlineOrder(shop, { ...request, checkoutKey: aCheckoutKey(), creditPart: part }, 'CARD')
     const answers = await Promise.all([place(), place()])
     // One is refused, or comes so late that it replaces the other.
     expect(answers.some((answer) => !isRefusal(answer))).toBe(true)
@@ -130,7 +130,7 @@ test('ordering the same cart again holds stock and credit once: the abandoned or
   const { product, balance, place, choose, rest } = checkout
   const left = done(await place()).orderId
   const chosen = await choose(left)
-  const { orderId } = done(await payPartWithCredit(shop, await again(checkout)))
+  const { orderId } = done(await placeOnlineOrder(shop, await again(checkout), 'CARD'))
   expect(orderId).not.toBe(left)
   expect(await stockLevelOf(shop, product)).toBe('5 on hand, 3 reserved')
   expect([await orderStateOf(shop, left), await balance()]).toEqual(['failed cancelled released', 0])
@@ -163,7 +163,7 @@ test('credit of an abandoned order is returned when its cart is ordered another 
     note: '',
     actor: 'test',
   })
-  done(await payWithCredit(shop, await withoutPart(whole)))
+  done(await placeOnlineOrder(shop, await withoutPart(whole), 'CREDIT'))
   expect([await whole.balance(), await stockLevelOf(shop, whole.product)]).toEqual([0, '2 on hand, 0 reserved'])
   await expectCleanBooks(shop)
 })
@@ -177,7 +177,7 @@ test('an order whose rest is being paid, or was paid, is not abandoned', async (
   const checkout = await aCheckout(30_000)
   const left = done(await checkout.place()).orderId
   gateway.attempt(await checkout.choose(left), { isDeclined: false })
-  expect(await payPartWithCredit(shop, await again(checkout))).toMatchObject({ refused: 'changed' })
+  expect(await placeOnlineOrder(shop, await again(checkout), 'CARD')).toMatchObject({ refused: 'changed' })
   await settleAll(shop)
   expect(await orderStateOf(shop, left)).toBe('paid waiting claimed')
   expect([await checkout.balance(), await stockLevelOf(shop, checkout.product)]).toEqual([0, '2 on hand, 0 reserved'])
@@ -190,7 +190,7 @@ test('a duplicate submission or a second tab never spends or holds twice', async
     const { orderId } = done(await checkout.place())
     const key = await again(checkout)
     const tab = { ...key, checkoutKey: aCheckoutKey() }
-    const answers = await Promise.all([key, key, tab].map((request) => payPartWithCredit(shop, request)))
+    const answers = await Promise.all([key, key, tab].map((request) => placeOnlineOrder(shop, request, 'CARD')))
     const placed = new Set(answers.flatMap((answer) => (isRefusal(answer) ? [] : [answer.orderId])))
     expect(placed.has(orderId)).toBe(false)
     expect(placed.size).toBeGreaterThan(0)

@@ -18,13 +18,13 @@ import { publishRefusal } from './order-refusals.ts'
 import type { CodRequest } from './place-cod-order.ts'
 import { quoteCart } from './quote-cart.ts'
 import { type PlacedOrder, recordOrder } from './record-order.ts'
-import { recordPaidByCredit, recordPartByCredit } from './record-paid-by-credit.ts'
+import { recordPaidByCredit, recordPartByCredit, refuseShortCredit } from './record-paid-by-credit.ts'
 
 export type OnlineRequest = Omit<CodRequest, 'shownAmount' | 'code' | 'keyLastsMs' | 'creditPart'> & {
   /** Total shown on the screen in paise: compared, never trusted. */
   shownAmount: number
   declinedGifts: readonly string[]
-  /** Part paid with store credit; the payment link asks for the rest. */
+  /** Part paid with store credit. The payment link asks for the rest; not paid in time, the credit is returned. */
   creditPart?: Paise
   /** Paid by a payment link that is sent to the shopper. */
   byLink?: boolean
@@ -81,7 +81,9 @@ async function placeOrder(
     byStaff: request.byStaff,
   }
   const record = recorderOf(request, paymentMethod)
-  const placed = await inTransaction(shop.db, (tx) => record(tx, order)).catch(busyRefusal)
+  const placed = await inTransaction(shop.db, (tx) => record(tx, order))
+    .catch(refuseShortCredit)
+    .catch(busyRefusal)
   if (!isRefusal(placed)) shop.log.info({ orderId: placed.orderId, way: paymentMethod }, 'order placed')
   return placed
 }

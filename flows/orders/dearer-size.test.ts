@@ -8,7 +8,7 @@ import { findDocuments } from '#db/tax/invoices.ts'
 import { paise, rupees } from '#domain/money.ts'
 import { linesDigest } from '#domain/orders/line-quantities.ts'
 import { findPayLink, payByLink } from '#flows/checkout/pay-by-link.ts'
-import { payPartWithCredit, payWithCredit } from '#flows/checkout/pay-with-credit.ts'
+import { placeOnlineOrder } from '#flows/checkout/start-online-payment.ts'
 import { applyPaymentFact } from '#flows/payments/apply-payment-fact.ts'
 import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
 import { signLink } from '#flows/signed-link.ts'
@@ -301,7 +301,9 @@ test('an order that credit paid for, all or in part, is asked for a dearer size 
     const request = { ...placed, shownAmount: rupees(1_000) }
     const isWhole = part === rupees(1_000)
     const { orderId } = done(
-      await (isWhole ? payWithCredit(shop, request) : payPartWithCredit(shop, { ...request, creditPart: part })),
+      await (isWhole
+        ? placeOnlineOrder(shop, request, 'CREDIT')
+        : placeOnlineOrder(shop, { ...request, creditPart: part }, 'CARD')),
     )
     const order = { orderId, shopper, shoe, by: { userId: shopper.id } }
     if (!isWhole) pay(await openLink(order, rupees(700)))

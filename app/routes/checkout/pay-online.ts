@@ -6,9 +6,8 @@ import { redirectToPayment } from '#app/routes/payments/pay-redirect.ts'
 import { paise } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { findLinkPath } from '#flows/checkout/pay-by-link.ts'
-import { payPartWithCredit, payWithCredit } from '#flows/checkout/pay-with-credit.ts'
 import { placeUpiOrder } from '#flows/checkout/place-upi-order.ts'
-import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
+import { placeOnlineOrder, startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import { findCheckout, type screenKey, shownAddressRefusal } from './facts.ts'
 
 type OnlineForm = { checkoutKey: v.InferOutput<typeof screenKey>; shownAmount: number; declined: string[] } & (
@@ -28,11 +27,11 @@ export async function payOnline(context: Readonly<RouterContextProvider>, userId
   if (changed) return refused(changed)
   const request = { ...form, ...held, ...form.checkoutKey, userId, address, declinedGifts: form.declined }
   if (form.intent === 'credit') {
-    const paid = await payWithCredit(shop, request)
+    const paid = await placeOnlineOrder(shop, request, 'CREDIT')
     return isRefusal(paid) ? refused(paid) : redirect(`/order/${paid.orderId}?payment=paid`)
   }
   if (form.intent === 'credit-part') {
-    const placed = await payPartWithCredit(shop, { ...request, creditPart: paise(form.shownCredit) })
+    const placed = await placeOnlineOrder(shop, { ...request, creditPart: paise(form.shownCredit) }, 'CARD')
     if (isRefusal(placed)) return refused(placed)
     const path = await findLinkPath(shop, placed.orderId)
     return redirectDocument(path ?? `/order/${placed.orderId}`)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { findManualRefunds } from '#db/payments/manual-refunds.ts'
 import { findCreditBalance, findCreditEntries, insertCreditEntry, isCreditShort } from '#db/payments/store-credit.ts'
 import { paise, rupees } from '#domain/money.ts'
-import { payWithCredit } from '#flows/checkout/pay-with-credit.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
+import { placeOnlineOrder } from '#flows/checkout/start-online-payment.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { refundPayment } from '#flows/payments/refund-payment.ts'
 import { submitOpenRefunds } from '#flows/payments/submit-refund.ts'
@@ -38,7 +38,7 @@ async function aCheckout(credit: number, stock = 5) {
   done(await grant(shopper, credit))
   const { itemsTotal } = await quoteCart(shop, cart, { userId: shopper.id })
   const request = { userId: shopper.id, cart, address: anAddress, shownAmount: itemsTotal, declinedGifts: [] }
-  const pay = (checkoutKey = aCheckoutKey()) => payWithCredit(shop, { ...request, checkoutKey })
+  const pay = (checkoutKey = aCheckoutKey()) => placeOnlineOrder(shop, { ...request, checkoutKey }, 'CREDIT')
   return { product, shopper, pay, shownAmount: itemsTotal }
 }
 

@@ -16,9 +16,9 @@ import { netOf } from '#domain/reports/gst.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
 import type { Cell, Report } from '#domain/reports/report.ts'
 import { rowsHeadings } from '#domain/reports/rows.ts'
-import { payWithCredit } from '#flows/checkout/pay-with-credit.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
+import { placeOnlineOrder } from '#flows/checkout/start-online-payment.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
 import { claimGiftCard } from '#flows/payments/credit/claim-gift-card.ts'
@@ -220,7 +220,7 @@ test('what is owed in store credit is the sum of the balances, with what came an
   const given = { staff, shopperId: shopper.id, amount: rupees(500), note: 'Late parcel', key: aCheckoutKey() }
   done(await grantCredit(shop, given))
   const request = { userId: shopper.id, cart, address: anAddress, shownAmount: 33_333, declinedGifts: [] }
-  const { orderId } = done(await payWithCredit(shop, { ...request, checkoutKey: aCheckoutKey() }))
+  const { orderId } = done(await placeOnlineOrder(shop, { ...request, checkoutKey: aCheckoutKey() }, 'CREDIT'))
   done(await refundPayment(shop, { staff, orderId, amount: 10_001, key: aCheckoutKey() }))
   const card = { staff, recipient: '', note: '' }
   const issue = async (amount: number) =>

@@ -8,10 +8,9 @@ import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { linesDigest } from '#domain/orders/line-quantities.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { findPayLink, payByLink } from '#flows/checkout/pay-by-link.ts'
-import { payPartWithCredit, payWithCredit } from '#flows/checkout/pay-with-credit.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { placeUpiOrder } from '#flows/checkout/place-upi-order.ts'
-import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
+import { placeOnlineOrder, startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
 import { changeOrderSize } from '#flows/orders/change-order-size.ts'
@@ -165,9 +164,9 @@ async function carryOut({ shop, gateway }: Opened, command: Command): Promise<un
 
 function buy(shop: Shop, { method, request }: Extract<Command, { does: 'buy' }>) {
   if (method === 'COD') return placeCodOrder(shop, request)
-  if (method === 'CREDIT') return payWithCredit(shop, request)
+  if (method === 'CREDIT') return placeOnlineOrder(shop, request, 'CREDIT')
   const { creditPart } = request
-  if (creditPart) return payPartWithCredit(shop, { ...request, creditPart })
+  if (creditPart) return placeOnlineOrder(shop, { ...request, creditPart }, 'CARD')
   return method === 'CARD' ? startOnlinePayment(shop, request) : placeUpiOrder(shop, request)
 }
 
