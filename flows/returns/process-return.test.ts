@@ -9,6 +9,7 @@ import { saveStaffRoles } from '#db/staff/members.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { otherActionPending } from '#domain/backoffice/pending-action.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { daysAfter } from '#domain/indian-time.ts'
 import { rupees } from '#domain/money.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
 import { paymentsReport } from '#domain/reports/sales.ts'
@@ -258,8 +259,7 @@ test('cash that was handed over short and settled as a difference is awaited no 
   const awaited = async () => {
     const sales = await findSales(shop.db, readReportPeriod(new URLSearchParams(), shop.now()))
     const [received, toCome] = paymentsReport(sales, []).figures
-    const later = new Date(shop.now().getTime() + 1_000)
-    const [sums, listed] = [await sumCashDue(shop.db), await findCashDue(shop.db, later)]
+    const [sums, listed] = [await sumCashDue(shop.db), await findCashDue(shop.db, daysAfter(shop.now(), 1))]
     return { received: received?.cell, toCome: toCome?.cell, due: sums.due, listed: listed.length }
   }
   expect(await awaited()).toEqual({ received: 0, toCome: rupees(2_100), due: rupees(2_100), listed: 1 })
