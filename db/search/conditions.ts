@@ -4,7 +4,7 @@ import { describes, namesWornGoods } from '#domain/search/dictionary-words.ts'
 import { hasFilters } from '#domain/search/filters.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { namesColour } from '#domain/search/negation.ts'
-import { isKindForWomen, isKindWord, kindWords, otherNamesOf, singularOf } from '#domain/search/tokens.ts'
+import { isKindForWomen, isKindWord, kindsServing, kindWords, otherNamesOf, singularOf } from '#domain/search/tokens.ts'
 import { matchesCollection, matchesFilters } from './filter-conditions.ts'
 import { isFoundWhole, type SearchTerm, wordsOf } from './look-up.ts'
 import { isFirstOfStyle } from './styles.ts'
@@ -144,6 +144,7 @@ function hasWord(term: SearchTerm, plan: SearchPlan, among: readonly SearchTerm[
     const others = among.flatMap((other) => (other === term ? [] : (other.found ?? [])))
     if (
       wordsOf(patterns).some(namesWornGoods) &&
+      kindsServing(term.word).length === 0 &&
       !among.some((other) => other !== term && (isKindAmong(other) || isMakerAmong(other)))
     )
       return sql<boolean>`(${isFound} and not ${isBeforeKind(found)})`

@@ -3,6 +3,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
+import { isMaterial } from '#domain/search/query.ts'
+import { isKindWord } from '#domain/search/tokens.ts'
+import { findSearchTerms, hasNoMatches, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
+import { isOptional, mayBeDescribed } from './term-meanings.ts'
 
 /** Maximum number of matches; a more common word is ignored. */
 const mostDescribed = 300
@@ -39,4 +43,23 @@ export async function findDescribed(db: Db, words: readonly Described[]): Promis
   return new Map(
     rows.flatMap(({ word, ids }) => (ids.length > 0 && ids.length <= mostDescribed ? [[word, ids] as const] : [])),
   )
+}
+
+/**
+ * Looks up excluded words; unknown ones exclude nothing. As asked for, so refused: what no name has, and materials, are
+ * looked for in descriptions.
+ */
+export async function findRefused(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
+  const terms = (await findSearchTerms(db, words)).map(wholeFirst)
+  const described = await findDescribed(db, terms.flatMap(refusedDescription))
+  return terms
+    .map((term) => ({ ...term, described: described.get(term.word) ?? [] }))
+    .filter((term) => !hasNoMatches(term))
+}
+
+function refusedDescription(term: SearchTerm): Described[] {
+  const meanings = [term.word, ...wordsOf(term.patterns)]
+  if (meanings.some(isMaterial)) return [{ word: term.word, meanings, isMaterial: true }]
+  const mayBe = hasNoMatches(term) && mayBeDescribed(term) && !(isOptional(term) || meanings.some(isKindWord))
+  return mayBe ? [{ word: term.word, meanings }] : []
 }

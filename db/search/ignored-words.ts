@@ -1,12 +1,13 @@
-/** Lists the words that a search left out, so that the shopper is told. */
+/** Lists the words that a search left out or corrected, so that the shopper is told. */
 
+import type { Alternative } from '#domain/search/alternatives.ts'
 import type { DroppedWord } from '#domain/search/interpretation.ts'
 import { namesColour } from '#domain/search/negation.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
 import { singularOf } from '#domain/search/tokens.ts'
 import type { Criteria } from './conditions.ts'
 import { hasNoMatches, type SearchTerm, wordsOf } from './look-up.ts'
-import { isNearlyOptional, isServedSport } from './term-meanings.ts'
+import { isColour, isNearlyOptional, isServedSport } from './term-meanings.ts'
 
 /** Leaves out what only says for whom or what for: 'watch for husband' is answered by watches. */
 export function findIgnored(
@@ -22,11 +23,32 @@ export function findIgnored(
     ...(query.without.includes('lace') ? ['laceless'] : []),
   ])
   const vague = new Set([...query.purposes, ...query.modifiers, ...looked.terms.filter(meansOptional).map(nameOf)])
+  // 'Chandi' is silver.
+  const colours = new Set(looked.terms.filter((term) => term.correction === null && isColour(term)).map(nameOf))
+  const asksForColour = (word: string) => namesColour(word) || colours.has(word)
   const ignored = looked.words.filter((word) => {
     const isKept = kept.has(word) || kept.has(singularOf(word))
-    return isReadable.test(word) && !(isKept || (vague.has(word) && !namesColour(word)) || isNearlyOptional(word))
+    const isVague = !asksForColour(word) && (vague.has(word) || isNearlyOptional(word))
+    return isReadable.test(word) && !(isKept || isVague)
   })
-  return ignored.map((word) => ({ word, isColour: namesColour(word) }))
+  return ignored.map((word) => ({ word, isColour: asksForColour(word) }))
+}
+
+/** Maps words to their corrections, but for those that the search dropped or kept for the order alone. */
+export function correctedWords(
+  terms: readonly SearchTerm[],
+  criteria: Criteria,
+  alternatives: readonly Alternative[],
+): Map<string, string> {
+  const { familyNames = [] } = criteria
+  const kept = criteria.terms.filter((term) => !term.isPreference || term.described.length > 0)
+  const words = [...kept.map(({ word }) => word), ...alternatives.flatMap((alternative) => alternative.words)]
+  const isKept = (word: string, correction: string) => words.includes(word) || familyNames.flat().includes(correction)
+  return new Map(
+    terms.flatMap(({ word, correction }) =>
+      correction !== null && isKept(word, correction) ? [[word, correction] as const] : [],
+    ),
+  )
 }
 
 /** Three letters of the shop's languages; of others the little words are not known. */

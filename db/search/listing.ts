@@ -3,23 +3,26 @@ import { countriesOfFilter } from '#db/catalogue/country-of-origin.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { pageSize } from '#domain/limits.ts'
-import { type Alternative, knownMakers, makerSpellings, possibleMakers } from '#domain/search/alternatives.ts'
+import { knownMakers, makerSpellings, possibleMakers } from '#domain/search/alternatives.ts'
 import { knownBrands } from '#domain/search/dictionary-words.ts'
 import type { FacetCount, Filters } from '#domain/search/filters.ts'
 import { type Interpretation, interpretQuery, noInterpretation } from '#domain/search/interpretation.ts'
 import type { Listing } from '#domain/search/listing.ts'
+import { opposites } from '#domain/search/negation.ts'
 import { loneAmount } from '#domain/search/price.ts'
+import { stopWords } from '#domain/search/price-size-phrases.ts'
 import { plainWords, readQuery } from '#domain/search/query.ts'
 import { discountFrom } from '#domain/search/texts.ts'
 import { typedTokens } from '#domain/search/tokens.ts'
 import { mergeAlternatives } from './alternatives.ts'
 import type { Criteria } from './conditions.ts'
+import { findRefused } from './descriptions.ts'
 import { filterInStock } from './facet-values.ts'
 import { countFacets } from './facets.ts'
 import { estimateSize, findHits, isShortWalk, tooMany } from './hits.ts'
-import { findIgnored } from './ignored-words.ts'
+import { correctedWords, findIgnored } from './ignored-words.ts'
 import { type Answers, answersOf, keyOf, keyOfOrder, type ListingReading, recall } from './listing-memory.ts'
-import { findPlainTerms, findRefused, hasNoMatches, isFoundWhole, type SearchTerm } from './look-up.ts'
+import { findPlainTerms, hasNoMatches, isFoundWhole, type SearchTerm } from './look-up.ts'
 import { findMakerNames, findMakersBySound, respellMaker, withoutOtherMakers } from './makers.ts'
 import { displayOrder, rankingBlockSize } from './order.ts'
 import { findPhrases } from './phrases.ts'
@@ -30,8 +33,6 @@ import { offsetOf, walkListing } from './walk.ts'
 
 /** A page and the total: exact up to `countedUpTo`, one more beyond. */
 type Page<Card> = { shown: Card[]; total: number; counts: FacetCount[]; interpretation: Interpretation }
-
-type Reading = Pick<ListingReading, 'criteria'>
 
 /** `size` is the shop's approximate number of products. */
 type Search = { db: Db; listing: Listing; size: number }
@@ -79,21 +80,38 @@ async function findReading(db: Db, listing: Listing): Promise<ListingReading> {
 
 type Understood = Omit<ListingReading, 'size'>
 
-/** Reads a query, and where words of it are left over, once more with its brands spelt as the shop does, or as a price. */
+/**
+ * Reads a query, and where words of it are left over, once more: as a price, with what the goods are not instead of a
+ * word that nothing is called, with a number as part of a brand, or with its brands spelt as the shop does.
+ */
 async function understand(search: Search, asAddressed: Criteria): Promise<Understood> {
-  const found = await interpret(search, asAddressed)
-  const priced = found.criteria.terms.some(isWhole) ? null : loneAmount(typedTokens(search.listing.query))
-  if (priced !== null) return interpret({ ...search, listing: { ...search.listing, query: priced } }, asAddressed)
+  const read = (query: string) => interpret({ ...search, listing: { ...search.listing, query } }, asAddressed)
+  const { query } = search.listing
+  const found = await read(query)
+  const tokens = typedTokens(query)
+  const priced = found.criteria.terms.some(isNamedWhole) ? null : loneAmount(tokens)
+  if (priced !== null) return read(priced)
   const { dropped, spelling: guess } = found.interpretation
-  if (found.hits.total > 0 && dropped.length === 0 && guess === null) return found
-  const spelling = await respellMaker(search.db, search.listing.query)
-  if (spelling === null) return found
-  const other = await interpret({ ...search, listing: { ...search.listing, query: spelling.corrected } }, asAddressed)
+  if (dropped.some(({ word }) => opposites.has(word))) return read(tokens.map(withOpposite).join(' '))
+  const isWhole = found.hits.total > 0 && dropped.length === 0 && guess === null
+  // The first word of 'get glamour' may be a brand's, though elsewhere it says nothing.
+  const [first = ''] = tokens
+  if (isWhole && !stopWords.has(first)) return found
+  // The number of 'inc 5 wedges' is no size.
+  const mayBeName = found.hits.total === 0 && readQuery(query).typedSize !== null
+  const joined = mayBeName ? query.replace(/(?<=\p{L}) (?=\d)/u, '') : query
+  const ofJoined = joined === query ? null : await read(joined)
+  if (ofJoined && ofJoined.hits.total > 0) return ofJoined
+  const spelling = await respellMaker(search.db, query)
+  if (spelling === null || (isWhole && !spelling.typed.startsWith(`${first} `))) return found
+  const other = await read(spelling.corrected)
   return other.hits.total === 0 ? found : { ...other, interpretation: { ...other.interpretation, spelling } }
 }
 
+const withOpposite = (token: string) => (opposites.has(token) ? `not ${opposites.get(token)}` : token)
+
 /** Tells whether a name has the word as it is: '500', but not of the '5004' of a model. */
-const isWhole = (term: SearchTerm) => !hasNoMatches(term) && isFoundWhole(term)
+const isNamedWhole = (term: SearchTerm) => !hasNoMatches(term) && isFoundWhole(term)
 
 async function interpret(search: Search, asAddressed: Criteria): Promise<Understood> {
   const { db, listing } = search
@@ -149,7 +167,7 @@ async function interpret(search: Search, asAddressed: Criteria): Promise<Underst
   }
   const unsized = understood.hits.total === 0 ? await ofNoSize(search, exact, queryTerms) : null
   const found = unsized ?? understood
-  const corrections = new Map([...phrases.corrections, ...correctedWords(terms, found, query.alternatives)])
+  const corrections = new Map([...phrases.corrections, ...correctedWords(terms, found.criteria, query.alternatives)])
   const typedSize = unsized ? null : query.typedSize
   const interpretation = interpretQuery(listing.query, { ...query, typedSize }, corrections)
   const dropped = found.hits.total === 0 ? [] : findIgnored({ words: phrases.words, terms }, query, found.criteria)
@@ -179,23 +197,6 @@ const withDiscount = (filters: Filters, discount: string | null) =>
 const areTyped = (words: readonly string[], typed: readonly string[]) =>
   typed.every((word) => words.includes(word)) ||
   words.some((word) => knownBrands().includes(word) && !typed.includes(word))
-
-/** Maps words to their corrections, but for those that the search dropped or kept for the order alone. */
-function correctedWords(
-  terms: readonly SearchTerm[],
-  { criteria }: Reading,
-  alternatives: readonly Alternative[],
-): Map<string, string> {
-  const { familyNames = [] } = criteria
-  const kept = criteria.terms.filter((term) => !term.isPreference || term.described.length > 0)
-  const words = [...kept.map(({ word }) => word), ...alternatives.flatMap((alternative) => alternative.words)]
-  const isKept = (word: string, correction: string) => words.includes(word) || familyNames.flat().includes(correction)
-  return new Map(
-    terms.flatMap(({ word, correction }) =>
-      correction !== null && isKept(word, correction) ? [[word, correction] as const] : [],
-    ),
-  )
-}
 
 const ascending = (prices: readonly Listing['under'][]) =>
   prices.filter((price) => price !== null).sort((a, b) => a - b)

@@ -168,9 +168,3 @@ export function wholeForms(term: SearchTerm): string[] {
 export async function findPlainTerms(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
   return findSearchTerms(db, words, { synonyms: noSynonyms })
 }
-
-/** Looks up excluded words; unknown ones exclude nothing. */
-export async function findRefused(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
-  const terms = await findSearchTerms(db, words)
-  return terms.map(wholeFirst).filter((term) => !hasNoMatches(term))
-}

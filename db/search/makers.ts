@@ -11,7 +11,7 @@ import {
   isDevanagari,
   soundPatternsOf,
 } from '#domain/search/phonetic-key.ts'
-import { optionalWords } from '#domain/search/price-size-phrases.ts'
+import { optionalWords, stopWords } from '#domain/search/price-size-phrases.ts'
 import { isMaterial, readQuery } from '#domain/search/query.ts'
 import { isKnownBrand, isWithinEdits } from '#domain/search/spelling.ts'
 import { isKindWord, kindWords, splitWords, typedTokens } from '#domain/search/tokens.ts'
@@ -170,10 +170,10 @@ export async function respellMaker(db: Db, text: string): Promise<Respelt | null
 /** Tells whether one word at least is right, and few letters of the others are wrong. */
 const isNearlyNamed = (span: readonly string[], name: readonly string[]) =>
   name.length === span.length &&
-  span.some((word, at) => word.length > 2 && word === name[at]) &&
+  span.some((word, at) => word.length > 1 && word === name[at]) &&
   span.some((word, at) => word !== name[at]) &&
-  // A shirt is no 'Sher'.
-  !span.some((word, at) => word !== name[at] && namesProduct(word)) &&
+  // A shirt is no 'Sher', nor is 'the'.
+  !span.some((word, at) => word !== name[at] && (namesProduct(word) || stopWords.has(word))) &&
   isWithinEdits(span.join(''), name.join(''))
 
 const mayBeMaker = ({ word, categories }: SearchTerm) =>

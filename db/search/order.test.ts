@@ -51,13 +51,13 @@ test('paging continues from available to sold-out products without a gap', async
   expect(await listed('page=3')).toEqual([])
 })
 
-test('matches of the name come first, then of the brand or family, then the rest', async () => {
+test('goods of a category called so come first, then matches of the name, then of the brand or family', async () => {
   await aProduct(shop, { id: 'inside', name: 'Tidalwave', avgRating: 5 })
   await aProduct(shop, { id: 'category', name: 'Runner', category: 'Dials', avgRating: 5 })
   await aProduct(shop, { id: 'brand', name: 'Court Classic', brand: 'Dial', avgRating: 4 })
   await aProduct(shop, { id: 'name', name: 'Blue Dial', avgRating: 1 })
   await aProduct(shop, { id: 'sold-out', name: 'Dial', avgRating: 5, stock: 0 })
-  expect(await listed('query=dial')).toEqual(['name', 'brand', 'category', 'sold-out'])
+  expect(await listed('query=dial')).toEqual(['category', 'name', 'brand', 'sold-out'])
   expect(await listed('query=blue+dial')).toEqual(['name'])
 })
 

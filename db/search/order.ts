@@ -69,8 +69,8 @@ export const rankingBlockSize = 10 * pageSize
 
 /**
  * Relevance: 0 when every word is in the name as typed or a synonym of the product's category, 1 when a meaning of it is,
- * 2 when some are in brand or family, 3 otherwise, 4 when the name has a category's word but the product is of another:
- * of 'croc charms' the clogs go before a wallet of a crocodile's pattern. A purse is a bag before it is a 'Wallet Case'.
+ * 2 when some are in brand or family, 3 otherwise. Before it counts whether the name has a category's word but the product
+ * is of another: of 'croc charms' the clogs go before a wallet of a crocodile's pattern.
  */
 function rank({ terms }: Criteria) {
   const ranked = terms.filter((term) => needsWordMatch(term) && !term.isPreference)
@@ -82,8 +82,7 @@ function rank({ terms }: Criteria) {
         ? sql`products.category = any (${term.categories}::text[])`
         : sql`${wordsOfName} && ${words(term)}::text[]`,
     )
-  return sql`case
-    when ${isOutside(terms)} then 4
+  return sql`${isOutside(terms)}, case
     when ${named(typedForms, (term) => isSynonym(term) && !isTyped(term))} then 0
     when ${named(wholeForms)} then 1
     when ${all((term) => sql`(products.search_words && ${wholeForms(term)}::text[] or ${wordsOfFamily} && ${wholeForms(term)}::text[])`)} then 2
@@ -104,11 +103,11 @@ const isSynonym = (term: SearchTerm) => term.isSynonym
 /** Tells whether names have the word as typed: of 'cologne for men' the one called so goes first. */
 const isTyped = (term: SearchTerm) => typedForms(term).some((form) => term.found?.includes(form))
 
-/** Condition: beside other words, the product is of none of the categories that a term is the name of. */
+/** Condition: the product is of none of the categories that a term is the name of. */
 function isOutside(terms: readonly SearchTerm[]) {
-  const named = terms.filter(({ categories, isSynonym }) => categories.length > 0 && !isSynonym)
+  const named = terms.filter((term) => term.categories.length > 0 && !isSynonym(term) && term.correction === null)
   const outside = named.map(({ categories }) => sql`products.category <> all (${categories}::text[])`)
-  return outside.length === 0 || terms.length === 1 ? sql`false` : sql`(${sql.join(outside, sql` or `)})`
+  return outside.length === 0 ? sql`false::boolean` : sql`(${sql.join(outside, sql` or `)})`
 }
 
 /** Lists the words of the catalogue that a term names without translation. */

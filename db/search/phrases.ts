@@ -4,6 +4,7 @@ import { prepared } from '#db/engine/prepared-statements.ts'
 import { isSpeltRight } from '#domain/search/dictionary-words.ts'
 import { familyKey, joinedWords, pairsBeside, splitPhrases } from '#domain/search/joined-words.ts'
 import { soundKey } from '#domain/search/phonetic-key.ts'
+import { stopWords } from '#domain/search/price-size-phrases.ts'
 import { splitWords } from '#domain/search/tokens.ts'
 import { wordSeparator } from './term-meanings.ts'
 
@@ -72,4 +73,15 @@ export async function findFamiliesByPrefix(db: Db, typed: string, most: number):
     select distinct family from brand_families where starts_with(key, ${key})
     order by family limit ${most}`.execute(db)
   return rows.map(({ family }) => family)
+}
+
+/** Finds products whose names begin with the text, where its first word says nothing elsewhere: 'my f' is My Foot. */
+export async function findNamesByPrefix(db: Db, typed: string, most: number): Promise<string[]> {
+  const words = splitWords(typed)
+  if (words.length < 2 || !stopWords.has(words[0] ?? '')) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from products where published and search_words @> ${words.slice(0, -1)}::text[]
+      and starts_with(search_text, ${words.join(' ')})
+    order by avg_rating desc nulls last, id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -40,7 +40,7 @@ export async function relax(search: Search, criteria: Criteria, query: Query): P
   const exact = await alsoDescribed(search, await read(search, criteria))
   const { without = [] } = criteria
   // 'Wallet nahi card holder' refuses what is called a wallet, not its whole category.
-  if (exact.hits.total === 0 && without.some(({ categories }) => categories.length > 0))
+  if (exact.hits.total === 0 && without.some(({ categories, described }) => categories.length + described.length > 0))
     return relax(search, { ...criteria, without: without.flatMap(byNameAlone) }, query)
   if (exact.hits.total > 0) return forNobodyElse(search, await ofEitherKind(search, await alsoServing(search, exact)))
   const { optional, others } = splitOptional(criteria.terms)
@@ -76,7 +76,7 @@ async function complete(
   return preferDescribed(search, await addOptional(search, wide, others), criteria)
 }
 
-const byNameAlone = (term: SearchTerm) => (term.found?.length === 0 ? [] : [{ ...term, categories: [] }])
+const byNameAlone = (term: SearchTerm) => (term.found?.length === 0 ? [] : [{ ...term, categories: [], described: [] }])
 
 async function read({ db, size }: Search, criteria: Criteria): Promise<Reading> {
   return { criteria, hits: await findHits(db, criteria, size) }

@@ -171,3 +171,9 @@ test('at most eight lines are suggested', async () => {
     await aProduct(shop, { name: `Watch ${at}`, brand: `Watchco ${at}`, category: `Watch${at}` })
   expect(await suggest('watch')).toHaveLength(8)
 })
+
+test('what nothing begins with is suggested as the search answers it', async () => {
+  await aProduct(shop, { id: 'hat', name: 'Denim Bucket Hat', brand: '' })
+  expect(await suggest('buckethat')).toEqual(['Denim Bucket Hat'])
+  expect(await suggest('buckethat zzzz')).toEqual([])
+})

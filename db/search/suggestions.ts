@@ -6,7 +6,8 @@ import type { Category, ProductSummary } from '#domain/catalogue/product.ts'
 import { beginsKnownMaker } from '#domain/search/alternatives.ts'
 import { shadeOf } from '#domain/search/colours.ts'
 import { noFilters } from '#domain/search/filters.ts'
-import { mayBecomePhrase, sizeWords, stopWords } from '#domain/search/price-size-phrases.ts'
+import { readListing } from '#domain/search/listing.ts'
+import { mayBecomePhrase, sizeWords } from '#domain/search/price-size-phrases.ts'
 import { readQuery, type SearchQuery, withoutPartialPhrase } from '#domain/search/query.ts'
 import { type NarrowerSearch, type SuggestionMatches, suggestionLimits } from '#domain/search/suggestions.ts'
 import { isKindWithin, kindTitle, splitWords } from '#domain/search/tokens.ts'
@@ -14,8 +15,9 @@ import { mergeAlternatives } from './alternatives.ts'
 import { type Criteria, matching, type SearchPlan } from './conditions.ts'
 import { namedColours, wordsOfColour } from './filter-conditions.ts'
 import { isSmallShop } from './hits.ts'
+import { findListingIds } from './listing.ts'
 import { hasNoMatches, type SearchTerm, wholeFirst, withoutInnerMatches, wordsOf } from './look-up.ts'
-import { findFamiliesByPrefix } from './phrases.ts'
+import { findFamiliesByPrefix, findNamesByPrefix } from './phrases.ts'
 import { findKnownSizes } from './sizes.ts'
 import { isColour, isForPeople } from './term-meanings.ts'
 import { findTerms } from './terms.ts'
@@ -27,8 +29,8 @@ const any = { filters: noFilters, category: null, brandCateg: null, madeIn: null
 const nothingFound: SuggestionMatches = { categories: [], searches: [], brands: [], products: [] }
 
 export async function findSuggestions(db: Db, typed: string): Promise<SuggestionMatches> {
-  const named = await findNamesByPrefix(db, typed)
-  if (named.length > 0 || beginsKnownMaker(typed)) return { ...nothingFound, products: named }
+  const named = await findNamesByPrefix(db, typed, suggestionLimits.products)
+  if (named.length > 0 || beginsKnownMaker(typed)) return { ...nothingFound, products: await findCards(db, named) }
   const [found, families] = await Promise.all([
     findMatches(db, typed),
     findFamiliesByPrefix(db, typed, suggestionLimits.brands),
@@ -40,21 +42,17 @@ export async function findSuggestions(db: Db, typed: string): Promise<Suggestion
     known !== null && (isNothing(found) || isPricePartial(typed, known))
       ? await findMatches(db, known, { match: 'whole', cap: typed.slice(typed.search(/\d*$/)) })
       : found
-  return { ...matches, brands: [...new Set([...families, ...matches.brands])] }
+  const brands = [...new Set([...families, ...matches.brands])]
+  const products = isNothing(matches) && families.length === 0 ? await findAsSearched(db, typed) : matches.products
+  return { ...matches, brands, products }
 }
 
-/** Finds products whose names begin with the text, where its first word says nothing elsewhere: 'my f' is My Foot. */
-async function findNamesByPrefix(db: Db, typed: string): Promise<ProductSummary[]> {
-  const words = splitWords(typed)
-  if (words.length < 2 || !stopWords.has(words[0] ?? '')) return []
-  const { rows } = await sql<{ id: string }>`
-    select id from products where published and search_words @> ${words.slice(0, -1)}::text[]
-      and starts_with(search_text, ${words.join(' ')})
-    order by avg_rating desc nulls last, id limit ${suggestionLimits.products}`.execute(db)
-  return findCards(
-    db,
-    rows.map(({ id }) => id),
-  )
+/** Finds what the search itself answers where nothing begins like the text, such as 'buckethat' and 'new balance size 8'. */
+async function findAsSearched(db: Db, typed: string): Promise<ProductSummary[]> {
+  const isUnfinished = (splitWords(typed).at(-1) ?? '').length < 3 && !/\d$/.test(typed)
+  if (isUnfinished || readQuery(typed).isForGift) return []
+  const { ids, interpretation } = await findListingIds(db, readListing(new URLSearchParams({ query: typed })))
+  return interpretation.dropped.length > 0 ? [] : findCards(db, ids.slice(0, suggestionLimits.products))
 }
 
 /** Removes a last word of one or two letters: 'नीली घ' leads to what is blue. Null without other words. */

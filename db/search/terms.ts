@@ -70,7 +70,7 @@ export async function findTerms(
   // 'Ankle strap heels' are no boots.
   const isWithin = (term: SearchTerm) => wordsOf(term.patterns).some(isKindWithin)
   const mayBeUse = isAlone || (whole.some(isKind) && !whole.some(isWithin))
-  const otherForms = await findForms(db, unknown, mayBeUse ? kindsFor : () => [])
+  const otherForms = await findForms(db, unknown, (word) => (mayBeUse || word === 'laceless' ? kindsFor(word) : []))
   const others = unknown.filter((word) => !otherForms.has(word))
   const sought =
     match === 'whole'
@@ -207,7 +207,9 @@ function wholeGoods(term: SearchTerm): SearchTerm {
   const { word, found } = term
   if (found === null || isFoundWhole(term) || isKindWord(word)) return term
   if (namesGoods(word) || namesAccessory(word) || unit.test(word)) return { ...term, found: [] }
-  const isAtEdge = (part: string) => part.startsWith(singularOf(word)) || singularOf(part).endsWith(singularOf(word))
+  const isAtEdge = (part: string) =>
+    (part.startsWith(singularOf(word)) && (word.length > 3 || isSpeltRight(part.slice(singularOf(word).length)))) ||
+    singularOf(part).endsWith(singularOf(word))
   return isSpeltRight(word) ? { ...term, found: found.filter((one) => one.split(wordSeparator).some(isAtEdge)) } : term
 }
 

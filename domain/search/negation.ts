@@ -24,6 +24,13 @@ const hindiColour =
 
 export const namesColour = (word: string) => englishColours.has(word) || hindiColour.test(word)
 
+/** Words that nothing may be called, and what those goods are not. */
+export const opposites: ReadonlyMap<string, string> = new Map([
+  ['analog', 'digital'],
+  ['analogue', 'digital'],
+  ['एनालॉग', 'digital'],
+])
+
 const lace = /^(?:lac(?:e|es|ing)|लेस|लेसेस|fite|feete|phite|tasme|फीते|फीता)$/
 
 const part = /^(?:straps?|bands?|belts?|soles?|dials?)$/

@@ -24,8 +24,7 @@ export function extractSize(typed: readonly string[]): Sized {
     if (!size) continue
     const end = at + size.length
     const rest = [...tokens.slice(0, at), ...tokens.slice(end)]
-    const label = labelOf(tokens.slice(at, end))
-    return { rest, sizes: [...size.keys, ...(rest.some(isClog) ? clogKeysOf(label) : [])], label }
+    return { rest, sizes: size.keys, label: labelOf(tokens.slice(at, end)) }
   }
   return { rest: [...tokens], sizes: [], label: null }
 }
@@ -114,19 +113,11 @@ function sizeKeys(system: string, size: string): string[] {
   if (system === 'm' || system === 'w') return clogKeys(system, Number(size))
   if (system === '' && european.test(size)) return sizeKeys('eu', size)
   const own = [`${system}${size}`, `${size}${system}`]
-  // Men's shoes: US 9, clogs M9 and EU 42 are UK 8.
-  if (system.startsWith('us')) return [...own, ...indianKeys(Number(size) - 1)]
-  if (system.startsWith('eu')) return [...own, `eu${size}`, size, ...indianKeys(Number(size) - 34)]
   if (system === '') return [...indianKeys(Number(size)), ...clogKeys('m', Number(size))]
-  return [...new Set([...own, ...indianKeys(Number(size)), ...clogKeys('m', Number(size) + 1)])]
-}
-
-const isClog = (word: string) => /^(?:croc|clog|क्रॉक)/.test(word)
-
-/** Reads US sizes of clogs, which are men's: US 9 is M9. */
-function clogKeysOf(label: string): string[] {
-  const number = /^USA? ?(\d{1,2})$/.exec(label)?.[1]
-  return number === undefined ? [] : clogKeys('m', Number(number))
+  if (system.startsWith('eu')) own.push(`eu${size}`, size)
+  // Men's shoes: US 9, clogs M9 and EU 42 are UK 8.
+  const british = Number(size) - (system.startsWith('us') ? 1 : system.startsWith('eu') ? 34 : 0)
+  return [...new Set([...own, ...indianKeys(british), ...clogKeys('m', british + 1)])]
 }
 
 /** Treats a bare number on an Indian shoe box as a UK size. */

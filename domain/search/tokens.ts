@@ -195,7 +195,7 @@ const kindsOfUse: readonly { uses: RegExp; kinds: readonly string[]; forWomen?: 
 const kindsForUse = (word: string): readonly string[] => kindsOfUse.find(({ uses }) => uses.test(word))?.kinds ?? []
 
 const sports =
-  /^(?:football|soccer|futsal|cricket|hockey|rugby|tennis|badminton|squash|basketball|volleyball|kabaddi|athletics?|marathon|zumba|aerobics|खेल|क्रिकेट|फुटबॉल)$/
+  /^(?:football|soccer|futsal|cricket|hockey|rugby|tennis|badminton|squash|basketball|volleyball|kabaddi|athletics?|marathon|zumba|aerobics|खेल)$/
 
 export const namesSport = (word: string) => sports.test(word)
 
