@@ -34,7 +34,7 @@ export const keyUsedWithOtherBody: StoredResponse = {
 }
 export const stillRunning: StoredResponse = {
   status: 409,
-  body: { error: 'The same request is being worked on. Please ask again in a moment.' },
+  body: { error: 'The same request is being worked on. Please ask again in a moment.', retry_after: 1 },
 }
 
 /** Statuses of responses that are not stored: not signed in, code required or wrong, rate limited. */

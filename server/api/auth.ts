@@ -44,7 +44,10 @@ export function createAuth(shop: Shop, addressOf: (c: Context) => string): Hono 
   auth.post('/token', answer(exchangeToken))
   auth.get('/session', answer(showSession))
   auth.post('/logout', answer(logOut))
-  for (const { path } of [...auth.routes]) auth.all(path, () => jsonRefusal(wrongMethod))
+  for (const { path, method } of [...auth.routes]) {
+    const allowed = method === 'GET' ? 'GET, HEAD' : method
+    auth.all(path, () => jsonRefusal(wrongMethod, { Allow: allowed }))
+  }
   return auth
 }
 

@@ -62,7 +62,7 @@ export function createFunctions(shop: Shop, addressOf: AddressOf): Hono {
     const { name } = await findSetting(shop.db, 'brand')
     return json(functionsDocument({ origin: shop.origin, shop: name }))
   })
-  functions.all('/openapi.json', () => jsonRefusal(getOnly))
+  functions.all('/openapi.json', () => jsonRefusal(getOnly, { Allow: 'GET, HEAD' }))
   functions.post('/create-order', forShopper('create-order', createOrder))
   functions.post('/create-order/capture', forShopper('create-order/capture', capture))
   functions.post('/cancel', forShopper('cancel', cancel))
@@ -73,7 +73,8 @@ export function createFunctions(shop: Shop, addressOf: AddressOf): Hono {
     const products = await findMostWishlisted(shop.db, body.limit)
     return json({ data: products.map((product) => productRecord(product, shop.origin)) })
   })
-  for (const name of Object.keys(functionBodies)) functions.all(`/${name}`, () => jsonRefusal(postOnly))
+  for (const name of Object.keys(functionBodies))
+    functions.all(`/${name}`, () => jsonRefusal(postOnly, { Allow: 'POST' }))
   // The path without a name is the reference page.
   functions.all('/:unknown{.+}', () => jsonRefusal(unknown))
   return functions
@@ -106,9 +107,10 @@ function answerShopper<Name extends FunctionName>(
     const response = await run(shop, request, async (buildResponse?: BuildResponse) =>
       functionResponse(await work({ ...call, buildResponse })),
     )
+    const { retry_after: waitSeconds } = Object(response.body)
     return json(response.body, {
       status: response.status,
-      headers: response.status === 409 ? { 'Retry-After': '1' } : {},
+      headers: waitSeconds === undefined ? {} : { 'Retry-After': String(waitSeconds) },
     })
   }
 }

@@ -219,6 +219,7 @@ test('the sign-in API describes every address of it, from the schemas that read 
     const [verb = ''] = Object.keys(document.paths[path])
     const other = verb === 'get' ? 'POST' : 'GET'
     const headers = { 'content-type': 'application/json' }
-    expect((await door.ask(path, { method: other, headers, ...(other === 'POST' && { body: '{}' }) })).status).toBe(405)
+    const answer = await door.ask(path, { method: other, headers, ...(other === 'POST' && { body: '{}' }) })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, verb === 'get' ? 'GET, HEAD' : 'POST'])
   }
 })

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { findHeldCart } from '#db/cart/carts.ts'
+import { claimKey, deleteKey } from '#db/engine/idempotency.ts'
 import { functionDescriptions } from '#domain/api/descriptions.ts'
 import { type FunctionName, functionBodies } from '#domain/api/schemas.ts'
 import { rupees } from '#domain/money.ts'
@@ -9,7 +11,7 @@ import { aCardPayment } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { functionCalls, orderOf } from '#tests/support/visits/api-calls.ts'
+import { functionCalls, orderOf, sessionCookie } from '#tests/support/visits/api-calls.ts'
 import { readable } from '#tests/support/visits/page-forms.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
@@ -56,6 +58,31 @@ test('a call whose answer was lost is told its own order’s amount, whatever it
   expect(await call('create-order', orderOf(id), { token, key })).toEqual(first)
   expect(await orders()).toHaveLength(1)
   expect((await findHeldCart(shop.db, userId)).cart).toEqual([])
+})
+
+test('a program is told to try again where that helps, not where goods are sold out', async () => {
+  const { id: userId, token } = await aShopper(shop)
+  const { id } = await aProduct(shop, { stock: 0 })
+  const [key, body] = [aCheckoutKey(), JSON.stringify(orderOf(id, { payment_method: 'CARD' }))]
+  const post = () =>
+    door.ask('/functions/create-order', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        cookie: sessionCookie(token),
+        'idempotency-key': key,
+      },
+      body,
+    })
+  const bodySha256 = createHash('sha256').update(body).digest()
+  const request = { userId, route: '/functions/create-order', key }
+  await claimKey(shop.db, request, { bodySha256, createdAt: shop.now() })
+  const running = await post()
+  expect([running.status, running.headers.get('retry-after')]).toEqual([409, '1'])
+  await deleteKey(shop.db, request)
+  const soldOut = await post()
+  expect([soldOut.status, soldOut.headers.get('retry-after')]).toEqual([409, null])
 })
 
 test('ordering needs the shopper’s own session', async () => {
@@ -237,8 +264,9 @@ type Operations = {
   }
 }
 
-test('functions are called by POST with JSON', async () => {
-  expect((await door.ask('/functions/cancel')).status).toBe(405)
+test('functions are called by POST with JSON, and whoever asks otherwise is told how', async () => {
+  const { status, headers } = await door.ask('/functions/cancel')
+  expect([status, headers.get('allow')]).toEqual([405, 'POST'])
   const form = { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' }, body: 'x' }
   expect((await door.ask('/functions/cancel', form)).status).toBe(415)
 })
