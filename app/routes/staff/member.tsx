@@ -43,17 +43,20 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { form, submission } = await readForm(request, intents)
   const member = await memberAt(shop, params.staffId)
   const done = await change(shop, { staff, member, form, intent: submission.intent })
-  if (isRefusal(done)) return data({ message: done.message, link: null }, { status: statusOf(done) })
-  if ('link' in done) return data({ message: null, link: done.link })
+  const ticked = submission.intent === 'roles' ? tickedRoles(form) : null
+  if (isRefusal(done)) return data({ message: done.message, link: null, ticked }, { status: statusOf(done) })
+  if ('link' in done) return data({ message: null, link: done.link, ticked })
   return redirectWithToast(context, '/admin/staff', { text: done.text })
 }
+
+const tickedRoles = (form: FormData) => readStaffRoles(textsOf(form, 'roles'))
 
 type ChangeInput = { staff: Staff; member: { id: string; name: string }; form: FormData; intent: keyof typeof intents }
 
 async function change(shop: Shop, { staff, member, form, intent }: ChangeInput): Promise<MemberActionResult | Refusal> {
   const { id: memberId, name } = member
   if (intent === 'new-keys') return inviteStaff(shop, { name, roles: ['owner'], by: staff, mayReplaceKeys: true })
-  const roles = intent === 'end' ? null : readStaffRoles(textsOf(form, 'roles'))
+  const roles = intent === 'end' ? null : tickedRoles(form)
   const changed = await changeStaff(shop, { staff, memberId, roles, seen: textField(form, 'seen') })
   if (isRefusal(changed)) return changed
   return { text: roles === null ? texts.noLongerWorksHere(name) : texts.isNow(name, rolesText(roles)) }
@@ -77,7 +80,7 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
             fields={{ seen: seenValues({ roles }) }}
             submit={texts.saveRoles}
           >
-            <RoleFields chosen={roles} />
+            <RoleFields chosen={actionData?.ticked ?? roles} />
           </ActionForm>
         </Panel>
         <div>

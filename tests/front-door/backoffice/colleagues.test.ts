@@ -68,7 +68,7 @@ test('on a long page, a refused form says so itself, so that the owner sees whic
   }
 })
 
-test('roles that a colleague has changed meanwhile are shown again, and mine are not saved over them', async () => {
+test('roles are not saved over those of a colleague, and my ticks are kept beside the reason', async () => {
   const [me, colleague] = [door.work(await aStaff(shop)), door.work(await aStaff(shop))]
   const { staff } = await aStaff(shop, { roles: ['orders'] })
   const path = `/admin/staff/${staff.id}`
@@ -79,6 +79,8 @@ test('roles that a colleague has changed meanwhile are shown again, and mine are
   const refused = await me.press(open, 'Save roles', { roles: 'support' })
   expect([refused.status, refused.text.includes('Someone else changed this in the meantime')]).toEqual([409, true])
   expect((await findStaffMember(shop.db, staff.id))?.roles).toEqual(['finance'])
+  const ticked = [...refused.text.matchAll(/<input[^>]*name="roles"[^>]*>/g)].filter(([box]) => box.includes('checked'))
+  expect(ticked.map(([box]) => /value="(\w+)"/.exec(box)?.[1])).toEqual(['support'])
 })
 
 test('a page that a colleague saved while I add a picture to it is not overwritten', async () => {
