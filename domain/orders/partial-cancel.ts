@@ -5,14 +5,19 @@ import { type CancelledLine, type OrderedLine, remainingUnits } from './line-qua
 import type { Order } from './order.ts'
 import * as texts from './texts.ts'
 
+const suspicion = 'It looks like fraud'
+
 /** Stored reasons of staff for cancelling an order or units of it; `cancelReasonText` translates them. */
 export const cancelReasons = [
   'The shopper asked for it',
   'The shopper can’t be reached',
   'The items are damaged or missing',
   'No courier goes there',
-  'It looks like fraud',
+  suspicion,
 ] as const
+
+/** Reason on a credit note, which the shopper reads: a suspicion stays with the staff. */
+export const reasonOnCreditNote = (reason: string): string => (reason === suspicion ? 'Order cancelled' : reason)
 
 type CancellableOrder = Pick<Order, 'fulfilmentState' | 'holdState' | 'paymentMethod' | 'linkPurpose'>
 

@@ -190,6 +190,15 @@ test('an order that is refunded in part and then cancelled has a credit note for
   await expectCleanBooks(shop)
 })
 
+test('a suspicion of fraud is not written on the credit note that the shopper reads', async () => {
+  const { orderId, shopper } = await aPaidOrder()
+  done(await issueInvoice(shop, { userId: shopper.id, orderId }))
+  const owner = await colleague('owner')
+  const byStaff = { staff: owner, reason: 'It looks like fraud', isStepUpFresh: true }
+  done(await cancelOrder(shop, { orderId, userId: null, actor: `staff:${owner.id}`, byStaff }))
+  expect((await creditNotes(orderId)).map(({ content }) => content)).toMatchObject([{ reason: 'Order cancelled' }])
+})
+
 test('pieces that are cancelled by mistake are as they were; otherwise they and their money go once', async () => {
   const { orderId, open, shoe } = await aPaidOrder()
   const [staff, key] = [await colleague('owner'), aCheckoutKey()]

@@ -10,6 +10,7 @@ import {
 } from '#db/tax/invoices.ts'
 import { financialYear } from '#domain/indian-time.ts'
 import { type Paise, paise, sum, zeroPaise } from '#domain/money.ts'
+import { reasonOnCreditNote } from '#domain/orders/partial-cancel.ts'
 import { type Credit, type CreditedUnits, draftCreditNote } from '#domain/tax/credit-note.ts'
 
 type CreditRequest = {
@@ -44,7 +45,7 @@ export async function issueCreditNote(tx: Db, credit: CreditRequest): Promise<st
   if (left === 0) return null
   const requested: Credit = {
     ofSerial: invoice.serial,
-    reason: credit.reason,
+    reason: reasonOnCreditNote(credit.reason),
     earlier,
     amount: credit.amount === null || credit.amount > left ? left : credit.amount,
     units: credit.units ?? [],
