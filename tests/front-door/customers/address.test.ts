@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { saveAddressText } from '#db/accounts/users.ts'
 import { findSavedAddresses } from '#db/customers/saved-addresses.ts'
+import { codTotal } from '#domain/checkout/quote.ts'
+import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
+import { quoteCart } from '#flows/checkout/quote-cart.ts'
 import { typedAddress } from '#tests/support/builders/address-input.ts'
-import { aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { done } from '#tests/support/builders/payments.ts'
+import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
@@ -209,4 +214,17 @@ test('a business saves its GSTIN once: the form, the order’s page and the next
   expect(saved.location).toBe('/confirmorder')
   const again = await visitor.get('/address')
   expect([fieldOf(again.text, 'company'), fieldOf(again.text, 'gstin')]).toEqual(Object.values(business))
+})
+
+test('who packs an order of a business sees its name and GSTIN', async () => {
+  const cart = [aLine(await aProduct(shop))]
+  const { id: userId } = await aShopper(shop, { cart })
+  const address = { ...anAddress, company: 'Lake Trading', gstin: '29AAPFU0939F1ZR' }
+  const shownAmount = codTotal(await quoteCart(shop, cart, { address }))
+  const { orderId } = done(
+    await placeCodOrder(shop, { userId, cart, address, checkoutKey: aCheckoutKey(), shownAmount }),
+  )
+  const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
+  const { text } = await desk.get(`/admin/orders/${orderId}`)
+  expect(text.replaceAll('<!-- -->', '')).toContain('Lake Trading · GSTIN 29AAPFU0939F1ZR')
 })

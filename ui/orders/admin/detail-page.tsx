@@ -157,6 +157,11 @@ function OrderShopper({ order: { address }, facts, phones }: OrderDetailPageProp
     <Panel title={texts.shopper}>
       <address className="not-italic">
         <span className="block font-semibold">{address.name}</span>
+        {address.gstin && (
+          <span className="block break-words">
+            {address.company} · {texts.gstin} {address.gstin}
+          </span>
+        )}
         {needsStreet(address) ? (
           <span className="block text-muted">{texts.checkoutLinkHint}</span>
         ) : (
