@@ -23,9 +23,11 @@ export type TypedAnnouncement = Record<keyof Announcement, string>
 /** Maximum length: a phone 360 pixels wide shows about 45 characters per line, so two lines. */
 export const longestAnnouncement = 90
 
-export function readAnnouncement(typed: TypedAnnouncement): Announcement | Refusal {
+/** Reads the form. An address of this shop may have its `origin`, as a browser shows it. */
+export function readAnnouncement(typed: TypedAnnouncement, origin: string): Announcement | Refusal {
   const wrong: Record<string, string> = {}
-  const [text, target] = [cleanLine(typed.text), typed.target.trim()]
+  const [text, address] = [cleanLine(typed.text), typed.target.trim()]
+  const target = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
   const { showsFrom, showsUntil } = readDates(typed, wrong)
   if (text.length > longestAnnouncement) wrong['text'] = atMostCharacters(longestAnnouncement)
   if (target !== '' && !(target.startsWith('/') && isLinkTarget(target))) wrong['target'] = texts.giveTarget

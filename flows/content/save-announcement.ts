@@ -16,8 +16,11 @@ import type { Shop } from '#flows/shop.ts'
 /** `seen`: `seenValues` of the announcement that the form was typed over. */
 type SaveAnnouncement = { staff: Staff; typed: TypedAnnouncement; seen: string }
 
-export async function saveAnnouncement({ db }: Shop, { staff, ...form }: SaveAnnouncement): Promise<Refusal | null> {
-  const after = readAnnouncement(form.typed)
+export async function saveAnnouncement(
+  { db, origin }: Shop,
+  { staff, ...form }: SaveAnnouncement,
+): Promise<Refusal | null> {
+  const after = readAnnouncement(form.typed, origin)
   if (isRefusal(after)) return after
   return inTransaction(db, (tx) => record(tx, staff, { ...form, after }))
 }

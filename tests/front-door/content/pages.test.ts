@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saveSetting } from '#db/settings/settings.ts'
+import { findSetting, saveSetting } from '#db/settings/settings.ts'
 import { followSchedule } from '#flows/content/follow-schedule.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -82,8 +82,10 @@ test('an announcement is above every page until it expires', async () => {
   const announced = { intent: 'announce', text: 'Diwali: 20 % off', target: '/search' }
   const foreign = await staff.post('/admin/pages', { ...announced, target: 'https://evil.example' })
   expect(foreign.status).toBe(422)
-  await staff.post('/admin/pages', announced)
+  expect((await staff.post('/admin/pages', { ...announced, target: `${shop.origin}//evil.example` })).status).toBe(422)
+  await staff.post('/admin/pages', { ...announced, target: `${shop.origin}/search` })
   await expect.poll(() => read('/home')).toContain('Diwali: 20 % off')
+  expect(await findSetting(shop.db, 'announcement')).toMatchObject({ target: '/search' })
   expect(await read('/terms')).toContain('Diwali: 20 % off')
 
   const over = new Date(shop.now().getTime() - 1_000).toISOString()
