@@ -72,6 +72,28 @@ test('a form is not sent after another person signed in; a dialog says so', asyn
   await expect(page.getByText(title)).toHaveCount(0)
 })
 
+test('the first page stays on the screen while the connection is away, and goes on when it is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.clock.install()
+  await signInAsStaff(page)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: /^Good to see you/ })).toBeVisible()
+  await context.setOffline(true)
+  const failed = page.waitForEvent('requestfailed')
+  await page.clock.fastForward('01:00')
+  await failed
+  await context.setOffline(false)
+  // The failed probe, as expected.
+  complaints.length = 0
+  const polled = page.waitForResponse(/\/admin\/now/)
+  await page.clock.fastForward('01:00')
+  expect((await polled).status()).toBe(200)
+  await expect(page.getByRole('heading', { name: /^Good to see you/ })).toBeVisible()
+})
+
 test('the work queues ask for a new sign-in on the page', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   const { name, letters } = await joinAsStaff(page)

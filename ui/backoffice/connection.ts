@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { staffIdleMinutes, staffProbe } from '#domain/staff/permissions.ts'
+import { staffProbe } from '#domain/staff/permissions.ts'
 
 /**
  * `unreachable`: a form waits for a connection before it is sent. `signed-out`: the session has ended.
@@ -8,9 +8,8 @@ import { staffIdleMinutes, staffProbe } from '#domain/staff/permissions.ts'
 type Reach = 'ready' | 'unreachable' | 'signed-out' | 'someone-else'
 
 let reach: Reach = 'ready'
-/** Time of the last response, and of the last one that extended the session, in milliseconds. */
+/** Time of the last response, in milliseconds. */
 let reachedAt = 0
-let usedAt = Date.now()
 /** Staff member whose page this is. */
 let ownerId = ''
 const listeners = new Set<() => void>()
@@ -33,10 +32,8 @@ export function useReach(): Reach {
   )
 }
 
-/** `isQuiet`: requested in the background, so that the session was not extended. */
-export function recordResponse({ isQuiet }: { isQuiet: boolean }): void {
+export function recordResponse(): void {
   reachedAt = Date.now()
-  if (!isQuiet) usedAt = reachedAt
 }
 
 export function recordOwner(staffId: string): void {
@@ -47,7 +44,7 @@ export function recordOwner(staffId: string): void {
 export async function recordSignIn(): Promise<void> {
   const found = await probe()
   if (found === 'ready') {
-    recordResponse({ isQuiet: false })
+    recordResponse()
     dispatchEvent(new Event(signedInEvent))
   }
   note(found)
@@ -79,11 +76,11 @@ export async function waitForConnection(signal: AbortSignal): Promise<void> {
   }
 }
 
-const idleMs = (staffIdleMinutes - 1) * 60_000
-
-/** Tells whether a background request is answered; asks for a new sign-in where the session ended meanwhile. */
+/**
+ * Tells whether a background request will be answered: one that fails would replace the page. Asks for a new sign-in
+ * where the session ended meanwhile.
+ */
 export async function isStillSignedIn(): Promise<boolean> {
-  if (Date.now() - usedAt < idleMs) return true
   const found = await probe()
   if (found !== 'unreachable') note(found)
   return found === 'ready'

@@ -44,10 +44,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** Keeps a form on the screen until the shop responds and the session is valid. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request, pattern }, next) => {
+  async ({ request }, next) => {
     if (request.method === 'POST') await waitForConnection(request.signal)
     const answer = await next()
-    recordResponse({ isQuiet: isQuiet(pattern) })
+    recordResponse()
     const outcome = outcomeOf(answer)
     if (request.method === 'POST' && outcome !== 'refused') forgetSentText(outcome)
     return answer
