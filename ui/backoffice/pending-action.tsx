@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { type PendingActionView, pendingActionTexts, permissionForAction } from '#domain/backoffice/pending-action.ts'
 import { actionInputText } from '#domain/backoffice/pending-action-input.ts'
 import { pendingActionRefreshMs } from '#ui/timings.ts'
+import { isStillSignedIn } from './connection.ts'
 import { ActionButton } from './fields.tsx'
 import { texts } from './texts.tsx'
 
@@ -20,13 +21,13 @@ type PendingActionNoticeProps = {
 export function PendingActionNotice({ pending, may, of = {} }: PendingActionNoticeProps) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const check = () => {
-      if (document.visibilityState === 'visible') revalidate()
+    const check = async () => {
+      if (document.visibilityState === 'visible' && (await isStillSignedIn())) await revalidate()
     }
-    const timer = setTimeout(check, pending.leftMs + pendingActionRefreshMs)
+    const timer = setInterval(check, pending.leftMs + pendingActionRefreshMs)
     document.addEventListener('visibilitychange', check)
     return () => {
-      clearTimeout(timer)
+      clearInterval(timer)
       document.removeEventListener('visibilitychange', check)
     }
   }, [pending, revalidate])
