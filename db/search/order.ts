@@ -105,7 +105,8 @@ const isTyped = (term: SearchTerm) => typedForms(term).some((form) => term.found
 
 /** Condition: the product is of none of the categories that a term is the name of. */
 function isOutside(terms: readonly SearchTerm[]) {
-  const named = terms.filter((term) => term.categories.length > 0 && !isSynonym(term) && term.correction === null)
+  const isName = (term: SearchTerm) => !isSynonym(term) && (terms.length > 1 || term.correction === null)
+  const named = terms.filter((term) => term.categories.length > 0 && isName(term))
   const outside = named.map(({ categories }) => sql`products.category <> all (${categories}::text[])`)
   return outside.length === 0 ? sql`false::boolean` : sql`(${sql.join(outside, sql` or `)})`
 }
