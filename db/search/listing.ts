@@ -82,7 +82,7 @@ type Understood = Omit<ListingReading, 'size'>
 
 /**
  * Reads a query, and where words of it are left over, once more: as a price, with what the goods are not instead of a
- * word that nothing is called, with a number as part of a brand, or with its brands spelt as the shop does.
+ * word that nothing is called, or with its brands spelt as the shop does.
  */
 async function understand(search: Search, asAddressed: Criteria): Promise<Understood> {
   const read = (query: string) => interpret({ ...search, listing: { ...search.listing, query } }, asAddressed)
@@ -97,11 +97,6 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Unders
   // The first word of 'get glamour' may be a brand's, though elsewhere it says nothing.
   const [first = ''] = tokens
   if (isWhole && !stopWords.has(first)) return found
-  // The number of 'inc 5 wedges' is no size.
-  const mayBeName = found.hits.total === 0 && readQuery(query).typedSize !== null
-  const joined = mayBeName ? query.replace(/(?<=\p{L}) (?=\d)/u, '') : query
-  const ofJoined = joined === query ? null : await read(joined)
-  if (ofJoined && ofJoined.hits.total > 0) return ofJoined
   const spelling = await respellMaker(search.db, query)
   if (spelling === null || (isWhole && !spelling.typed.startsWith(`${first} `))) return found
   const other = await read(spelling.corrected)
