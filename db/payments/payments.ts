@@ -126,9 +126,8 @@ export async function findOrderIdOfPayment(db: Db, gatewayPaymentId: string): Pr
   return (await payment.executeTakeFirst())?.orderId ?? null
 }
 
-/** Locks all payments of the order; unusable ones first, advances last. */
-export async function lockPayments(tx: Db, orderId: string): Promise<StoredPayment[]> {
-  return tx
+const refundable = (db: Db, orderId: string) =>
+  db
     .selectFrom('payments')
     .where('orderId', '=', orderId)
     .where('state', 'in', ['captured', 'refund_due'])
@@ -136,8 +135,15 @@ export async function lockPayments(tx: Db, orderId: string): Promise<StoredPayme
     .orderBy('state', 'desc')
     .orderBy(fullBeforeAdvance)
     .orderBy('id')
-    .forUpdate()
-    .execute()
+
+/** Lists all payments of the order that can be refunded; unusable ones first, advances last. */
+export async function findRefundable(db: Db, orderId: string): Promise<StoredPayment[]> {
+  return refundable(db, orderId).execute()
+}
+
+/** Locks the payments of `findRefundable`. */
+export async function lockPayments(tx: Db, orderId: string): Promise<StoredPayment[]> {
+  return refundable(tx, orderId).forUpdate().execute()
 }
 
 export async function lockPaymentById(tx: Db, paymentId: string): Promise<StoredPayment | null> {

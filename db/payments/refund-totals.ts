@@ -5,6 +5,7 @@ import type { Db } from '#db/engine/database.ts'
 import { takeRow } from '#db/engine/results.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { PaidShare } from '#domain/tax/invoice.ts'
+import type { StoredPayment } from './payments.ts'
 
 /** Computes what is left of a payment after all refunds, sent or due. */
 export async function sumRefundable(db: Db, payment: { id: string; amount: Paise }): Promise<Paise> {
@@ -15,6 +16,17 @@ export async function sumRefundable(db: Db, payment: { id: string; amount: Paise
     .select((sum) => sum.fn.sum<number | null>('amount').as('back'))
     .executeTakeFirst()
   return paise(payment.amount - (row?.back ?? 0))
+}
+
+export type RefundablePayment = { payment: StoredPayment; left: Paise }
+
+/** Finds the payment that the next refund comes out of; null when nothing is left of any. */
+export async function findOpenPayment(db: Db, payments: readonly StoredPayment[]): Promise<RefundablePayment | null> {
+  for (const payment of payments) {
+    const left = await sumRefundable(db, payment)
+    if (left > 0) return { payment, left }
+  }
+  return null
 }
 
 /** Tells whether nothing is left of an order's payments after all refunds, sent or due. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { findOrder } from '#db/orders/orders.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
+import { findRefundable } from '#db/payments/payments.ts'
+import { findOpenPayment } from '#db/payments/refund-totals.ts'
 import { findCreditBalance, insertCreditEntry } from '#db/payments/store-credit.ts'
 import { paise, rupees } from '#domain/money.ts'
 import { linesDigest } from '#domain/orders/line-quantities.ts'
@@ -86,6 +88,20 @@ test('credit pays a part at once and the link the rest; page and invoice show bo
   const { content } = done(await issueInvoice(shop, { userId: shopper.id, orderId }))
   expect(content.paymentMethod).toBe('₹300 Store credit, ₹699.99 Online Payment')
   expect(content.totals.amount).toBe(99_999)
+  await expectCleanBooks(shop)
+})
+
+test('what is shown as all that can go back is what one refund sends: money first, then store credit', async () => {
+  const { rest, part, place, choose } = await aCheckout(50_000)
+  const { orderId } = done(await place())
+  gateway.attempt(await choose(orderId), { isDeclined: false })
+  await settleAll(shop)
+  for (const shown of [rest, part]) {
+    expect((await findOpenPayment(shop.db, await findRefundable(shop.db, orderId)))?.left).toBe(shown)
+    const refund = { staff: await owner(), orderId, amount: null, key: aCheckoutKey() }
+    expect(done(await refundPayment(shop, refund)).amount).toBe(shown)
+    await settleAll(shop)
+  }
   await expectCleanBooks(shop)
 })
 

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
-import { lockPayments, type StoredPayment } from '#db/payments/payments.ts'
-import { sumRefundable } from '#db/payments/refund-totals.ts'
+import { lockPayments } from '#db/payments/payments.ts'
+import { findOpenPayment, type RefundablePayment } from '#db/payments/refund-totals.ts'
 import { findRefundByKey, insertRefund } from '#db/payments/refunds.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
@@ -65,7 +65,7 @@ async function record(tx: Db, input: RefundInput, now: Date): Promise<RefundMade
 }
 
 type PlannedRefund =
-  | { refundId: null; open: OpenPayment; amount: Paise; dedupeKey: string }
+  | { refundId: null; open: RefundablePayment; amount: Paise; dedupeKey: string }
   | { refundId: string; amount: Paise }
 
 /**
@@ -88,14 +88,4 @@ export async function planRefund(
   const isThere = Number.isSafeInteger(amount) && amount > 0 && amount <= open.left
   if (!isThere) return refuse('invalid', texts.moreThanIsLeft)
   return { refundId: null, open, amount: paise(amount), dedupeKey }
-}
-
-type OpenPayment = { payment: StoredPayment; left: Paise }
-
-async function findOpenPayment(tx: Db, payments: readonly StoredPayment[]): Promise<OpenPayment | null> {
-  for (const payment of payments) {
-    const left = await sumRefundable(tx, payment)
-    if (left > 0) return { payment, left }
-  }
-  return null
 }

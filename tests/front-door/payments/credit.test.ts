@@ -6,7 +6,7 @@ import { rupees } from '#domain/money.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { refundAccountLink } from '#flows/payments/refund-account.ts'
 import { submitOpenRefunds } from '#flows/payments/submit-refund.ts'
-import { aPaidUpiOrder, orderStateOf, stockLevelOf } from '#tests/support/builders/payments.ts'
+import { aPaidUpiOrder, orderStateOf, settleAll, stockLevelOf } from '#tests/support/builders/payments.ts'
 import { aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -144,4 +144,24 @@ test('store credit pays a part of an order, and the link asks for the rest, with
   await visitor.press(await visitor.get(`/order/${latest?.orderId}?cancel`), 'Yes')
   await submitOpenRefunds(shop)
   expect(await findCreditBalance(shop.db, shopper.id)).toBe(rupees(300))
+})
+
+test('the page of a refund offers what one refund sends, and says what is left for the next', async () => {
+  const shopper = await aShopper(shop, { address: anAddress, cart: [aLine(await aProduct(shop))] })
+  const desk = door.work(await aStaff(shop))
+  const given = await desk.get(`/admin/shoppers/${shopper.id}/credit`)
+  await desk.press(given, 'Give store credit', { rupees: '300', note: 'Late parcel' })
+  const visitor = door.visit(shopper)
+  const link = await visitor.follow(await visitor.press(await visitor.get('/confirmorder'), 'Use ₹300, pay ₹700'))
+  await visitor.press(link, 'Pay ₹700 now')
+  const { orderId, gatewayOrderId } = await shop.db
+    .selectFrom('gatewayOrders')
+    .orderBy('createdAt', 'desc')
+    .select(['orderId', 'gatewayOrderId'])
+    .executeTakeFirstOrThrow()
+  shop.gateway.attempt(gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  const { text } = await desk.get(`/admin/orders/${orderId}/refund`)
+  for (const shown of ['₹700 can go back.', 'All of it: ₹700', 'Another ₹300 was a payment of its own.'])
+    expect(text).toContain(shown)
 })

@@ -6,7 +6,9 @@ import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { sumToRefund } from '#db/orders/order-admin.ts'
 import { findOrderForAdmin } from '#db/orders/orders.ts'
-import { formatRupees } from '#domain/money.ts'
+import { findRefundable } from '#db/payments/payments.ts'
+import { findOpenPayment } from '#db/payments/refund-totals.ts'
+import { formatRupees, paise, zeroPaise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { nothingToRefund } from '#domain/payments/refund-form.ts'
 import { CheckField } from '#ui/backoffice/fields.tsx'
@@ -21,10 +23,16 @@ import type { Route } from './+types/refund'
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   const { db } = requireStepUp({ url, context }).shop
   const order = foundOr404(await findOrderForAdmin(db, orderId))
-  const [left, pending] = await Promise.all([sumToRefund(db, orderId), findPendingAction(db, { orderId })])
+  const [whole, payments, pending] = await Promise.all([
+    sumToRefund(db, orderId),
+    findRefundable(db, orderId),
+    findPendingAction(db, { orderId }),
+  ])
+  const left = (await findOpenPayment(db, payments))?.left ?? zeroPaise
   return {
     orderId,
     left,
+    later: paise(whole - left),
     nothingLeft: nothingToRefund(order),
     input: initialFormFields('refund', url, pending),
     formKey: crypto.randomUUID() as string,
@@ -38,7 +46,7 @@ export async function action({ request, context, url, params: { orderId } }: Rou
 }
 
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { orderId, left, nothingLeft, formKey } = loaderData
+  const { orderId, left, later, nothingLeft, formKey } = loaderData
   const { refusal = null, input = loaderData.input } = actionData ?? {}
   const wrong = refusal?.fields ?? {}
   const field = typedFields<'amount' | 'reason'>(input, wrong)
@@ -66,6 +74,7 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
               <Field {...field('reason', texts.whatFor)} required maxLength={200} />
               <Button label={texts.sendItBack} wide />
               <p className="text-muted">{texts.refundWayNote}</p>
+              {later > 0 && <p className="text-muted">{texts.refundLater(formatRupees(later))}</p>}
             </PostForm>
           </Panel>
         </div>
