@@ -25,3 +25,10 @@ export const cleanLine = (typed: string): string => cleanText(typed).replace(/\s
 /** Replaces the digits of a Hindi keyboard by 0 to 9. */
 export const westernDigits = (typed: string): string =>
   typed.replace(/[०-९]/g, (digit) => String((digit.charCodeAt(0) & 15) - 6))
+
+/** 'not served' becomes 'Not served'; Hindi stays as it is. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** 'Bank details' becomes 'bank details'; abbreviations such as GSTIN stay. */
+export const uncapitalize = (text: string): string =>
+  /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)

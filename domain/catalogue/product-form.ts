@@ -87,9 +87,8 @@ export function readProductForm(
   const tax = readTaxFields(typed, taxClasses, wrong)
   const publishing = readState(typed, now)
   if ('problem' in publishing) wrong['publishAt'] = publishing.problem
-  const hasRate = tax.taxClass !== null || taxClasses.includes(typed.category)
-  const isForSale = !('problem' in publishing) && (publishing.published || publishing.publishAt !== null)
-  if (needsTaxRate && !hasRate && isForSale) wrong['taxClass'] ??= taxRateRequired
+  else if (lacksTaxRate({ ...publishing, ...tax, category: typed.category }, needsTaxRate ? taxClasses : null))
+    wrong['taxClass'] ??= taxRateRequired
   const { sizes, removed } = readSizes(typed.sizes, knownBarcodes, wrong)
   if ('problem' in publishing || Object.keys(wrong).length > 0) return refuseFields(wrong)
   const brandCateg = own.brandCateg ?? (typed.seenAt === '' && main.brand !== '' ? main.brand : null)

@@ -1,6 +1,7 @@
 /** Reasons why rows of a file are refused, stored as a text's name and its values, and said in the reader's language. */
 
 import * as v from 'valibot'
+import { capitalize } from '#domain/clean-text.ts'
 import * as historyTexts from '#domain/history/texts.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import * as importTexts from './texts.ts'
@@ -46,8 +47,7 @@ export function textOfReason(reason: Reason | string): string {
 
 /** Says a reason with a capital letter. */
 export function sentenceOf(reason: Reason | string): string {
-  const text = textOfReason(reason)
-  return `${text[0]?.toUpperCase()}${text.slice(1)}`
+  return capitalize(textOfReason(reason))
 }
 
 export const isReason = (value: unknown): value is Reason => v.is(reasonSchema, value)

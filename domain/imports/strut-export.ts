@@ -1,6 +1,7 @@
 import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
 import { ofFields, productFieldNames, productFields, productTexts } from '#domain/catalogue/product-fields.ts'
 import type { ProductInput } from '#domain/catalogue/product-form.ts'
+import { capitalize } from '#domain/clean-text.ts'
 import { rupeesField } from '#domain/money.ts'
 
 /**
@@ -32,12 +33,8 @@ export const strutColumns = {
 type StrutColumn = keyof typeof strutColumns
 
 export const strutHeadings = Object.values(strutColumns).map(([heading]) =>
-  capital(heading).replace(/^(Hsn|Sku|Cod|Seo)\b/, (word) => word.toUpperCase()),
+  capitalize(heading).replace(/^(Hsn|Sku|Cod|Seo)\b/, (word) => word.toUpperCase()),
 )
-
-function capital(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
-}
 
 export type ListedProduct = Omit<ProductInput, 'publishAt' | 'sizes' | 'removed'> & {
   id: string

@@ -1,3 +1,4 @@
+import { capitalize } from '#domain/clean-text.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { PincodeRule } from './delivery-promise.ts'
 import * as texts from './texts.ts'
@@ -43,7 +44,7 @@ export function parseRules(list: string): PrefixRule[] | Refusal {
     if (line.trim() === '' || isHeading) continue
     const rule = parseRule(cells)
     if (typeof rule === 'string')
-      return refuse('invalid', lines.length > 1 ? texts.ruleLine(at + 1, rule) : capital(rule))
+      return refuse('invalid', lines.length > 1 ? texts.ruleLine(at + 1, rule) : capitalize(rule))
     rules.set(rule.prefix, rule)
     if (rules.size > maxRules) return refuse('invalid', texts.tooManyRules(maxRules))
   }
@@ -58,10 +59,8 @@ export function formatRule({ served, cod, days }: PincodeRule): string {
     cod === null ? null : cod ? 'COD' : texts.noCod,
     days === null ? null : texts.inDays(days),
   ].filter((one) => one !== null)
-  return capital(parts.join(', '))
+  return capitalize(parts.join(', '))
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Builds a list that sets the delivery time for all of India and keeps the zones' other rules. */
 export function listOfZoneDays(rules: readonly PrefixRule[], days: string): string {

@@ -1,5 +1,6 @@
 /** Labels of audit subjects: the log stores ids only, names are looked up for display. */
 
+import { capitalize } from '#domain/clean-text.ts'
 import { grievanceNumber } from '#domain/customers/grievance.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { isUuid } from '#domain/uuid.ts'
@@ -14,9 +15,9 @@ export function readAuditObject(object: string): { kind: string; id: string } | 
 /** Formats 'Webhook: Books' or 'Order 9QSY5V'. `name` is null when unknown or hidden. */
 export function auditObjectText(object: string, name: string | null): string {
   const read = readAuditObject(object)
-  if (read === null) return capital(auditKindText(object))
+  if (read === null) return capitalize(auditKindText(object))
   const { kind, id } = read
-  const label = capital(auditKindText(kind))
+  const label = capitalize(auditKindText(kind))
   if (kind === 'order') return `${label} ${shortNumber(id)}`
   if (kind === 'grievance') return `${label} ${grievanceNumber(Number(id))}`
   if (name !== null) return `${label}: ${name}`
@@ -26,5 +27,3 @@ export function auditObjectText(object: string, name: string | null): string {
 const named = ['setting', 'keys', 'notification', 'report', 'rows']
 
 const plain = (kind: string, id: string) => (named.includes(kind) ? auditNameText(id) : id)
-
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { uncapitalize } from '#domain/clean-text.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { FormInput, SettingForm } from '#domain/settings/forms.ts'
 import { ActionForm, FormRefusal } from '#ui/backoffice/fields.tsx'
@@ -80,7 +81,7 @@ export function SettingPanel({ title, text, form, shown, children }: SettingPane
         action={`#${form}`}
         intent={form}
         fields={{ seen: shown.seen }}
-        submit={texts.saveTitle(lowered(title))}
+        submit={texts.saveTitle(uncapitalize(title))}
         variant="quiet"
         key={shown.key}
       >
@@ -90,9 +91,4 @@ export function SettingPanel({ title, text, form, shown, children }: SettingPane
       </ActionForm>
     </Panel>
   )
-}
-
-/** Lower-cases the first letter, but not abbreviations. */
-function lowered(title: string): string {
-  return /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
 }

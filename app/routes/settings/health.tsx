@@ -3,6 +3,7 @@ import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { countExternalImages, findLostImages } from '#db/catalogue/external-images.ts'
+import { uncapitalize } from '#domain/clean-text.ts'
 import { type FailedCheck, failedChecksFor } from '#domain/settings/health-checks.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { retryExternalImages } from '#flows/catalogue/download-external-images.ts'
@@ -72,15 +73,10 @@ function HealthChecks({ failed }: { failed: readonly FailedCheck[] }) {
               <p>{problem}</p>
               <p className="break-words text-muted">{remedy}</p>
             </div>
-            {fixPath && <TextLink label={texts.fix(lowered(subject))} to={fixPath} className="lg:-my-2" />}
+            {fixPath && <TextLink label={texts.fix(uncapitalize(subject))} to={fixPath} className="lg:-my-2" />}
           </li>
         ))}
       </ul>
     </Panel>
   )
-}
-
-/** Lower-cases the first letter, but not abbreviations such as GSTIN. */
-function lowered(subject: string): string {
-  return subject === subject.toUpperCase() ? subject : subject.charAt(0).toLowerCase() + subject.slice(1)
 }
