@@ -101,11 +101,12 @@ export async function writeKeptFormCookie(
 }
 export const forgetKeptForm = (origin: string): Promise<string> => keptFormCookie.write(null, origin)
 
-/** Builds the headers that delete session and address data from the browser. */
+/** Builds the headers that delete session, address data and the code of a gift card from the browser. */
 export async function signedOutHeaders(origin: string): Promise<Headers> {
   const headers = new Headers({ 'Set-Cookie': await writeSessionCookie(null, origin) })
   headers.append('Set-Cookie', pincodeCookie(null, origin))
   headers.append('Set-Cookie', await forgetKeptForm(origin))
+  headers.append('Set-Cookie', await writeGiftCodeCookie(null, origin))
   return headers
 }
 

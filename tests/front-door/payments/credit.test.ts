@@ -111,6 +111,14 @@ test('the owner issues a gift card, its code is shown once, and a shopper claims
   expect((await desk.get('/admin/gift-cards')).text).toContain('Claimed')
 })
 
+test('a gift card that was not added is not offered to who logs in next on a family’s phone', async () => {
+  const visitor = door.visit(await aShopper(shop))
+  const page = await visitor.follow(await visitor.get('/profile/credit?code=K7MX-4QP2-9TRW-HBND'))
+  expect(page.text).toContain('value="K7MX-4QP2-9TRW-HBND"')
+  await visitor.post('/logout', { intent: 'sign-out' })
+  expect((await visitor.get('/profile/credit')).text).not.toContain('Your gift card is waiting')
+})
+
 test('store credit pays a part of an order, and the link asks for the rest, without script', async () => {
   const product = await aProduct(shop)
   const shopper = await aShopper(shop, { address: anAddress, cart: [aLine(product)] })
