@@ -50,7 +50,7 @@ export const trackYourOrder = 'Track your order'
 export const signInForMore = 'Log in for more'
 export const signInWithIts = 'Log in with its account'
 export const inAnotherAccount = 'This order is in another account.'
-export const whatSignedInShows = 'Logged in you can pay, cancel, return, follow a refund, and print the invoice.'
+export const whatSignedInShows = 'Logged in you can pay, cancel, return, and print the invoice.'
 export const progressOfTheOrder = 'Progress of the order'
 export const done = '(done)'
 export const waybill = (waybill: ReactNode, parcel: ReactNode) => (

@@ -13,13 +13,14 @@ import { OrderHeader } from '#ui/orders/header.tsx'
 import { OrderItems } from '#ui/orders/items.tsx'
 import { OrderTracker } from '#ui/orders/progress.tsx'
 import * as texts from '#ui/orders/texts.tsx'
+import { OrderAmounts } from '#ui/orders/totals.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { FailureNotice } from '#ui/shipping/failure-notice.tsx'
 import type { Route } from './+types/track'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.trackYourOrder)
 
-/** Loads an order by its signed link, without a session: products and progress, no personal data. */
+/** Loads an order by its signed link, without a session: products, amount, refunds and progress, no personal data. */
 export async function loader({ request, context, params: { token } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const order = foundOr404(await findLinkedOrder(shop, token, 'track'))
@@ -32,11 +33,9 @@ export async function loader({ request, context, params: { token } }: Route.Load
     findFulfilmentDates(shop.db, orderId),
     findAnswerPath(shop, orderId),
   ])
-  const { items, orderStatus, waybill, createdAt } = order
-  const { paymentMethod, paymentState, status, paymentReportedAt, attempt } = order
-  const payment = { paymentMethod, paymentState, status, paymentReportedAt, attempt }
+  const { address, userId, gateway, gatewayOrderId, gatewayPaymentId, ...shown } = order
   return {
-    order: { orderId, items, orderStatus, waybill, createdAt, ...payment },
+    order: shown,
     isSignedIn: visitor !== null,
     parcel,
     dates,
@@ -53,7 +52,10 @@ export default function Track({ loaderData }: Route.ComponentProps) {
     <main className="mx-auto max-w-3xl space-y-6 px-4 py-4 sm:px-6 lg:py-8">
       <OrderHeader order={order} arrival={arrival} />
       <FailureNotice answerPath={answerPath} />
-      <OrderItems items={order.items} />
+      <div className="space-y-3">
+        <OrderItems items={order.items} />
+        <OrderAmounts order={order} />
+      </div>
       <OrderTracker order={order} parcel={parcel} dates={dates} />
       <div>
         {isSignedIn ? (

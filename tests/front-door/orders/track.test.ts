@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { shortNumber } from '#domain/orders/number.ts'
 import { authenticateShopper } from '#flows/accounts/authenticate-shopper.ts'
+import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { signLink } from '#flows/signed-link.ts'
+import { aPaidUpiOrder } from '#tests/support/builders/payments.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -29,6 +31,14 @@ test('the signed link shows the order to anyone who has it, without personal dat
   for (const kept of [name, phone, address, place]) expect(waiting.text).not.toContain(kept)
   await deliver(shop, orderId)
   expect((await door.visit().get(link)).text).toMatch(/Delivered on \w{3}, \d+ \w{3}/)
+})
+
+test('whoever follows a message about a refund by its link sees how far the refund is', async () => {
+  const { orderId, shopper } = await aPaidUpiOrder(shop)
+  await cancelOrder(shop, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` })
+  const { text } = await door.visit().get(`/track/${signLink(shop.pepper, { purpose: 'track', orderId })}`)
+  expect(text).toMatch(/Refund<\/dt><dd[^>]*>₹1,000/)
+  expect(text).not.toContain(shopper.phone.slice(-10))
 })
 
 test('an expired or mistyped link has its own message, without a server error', async () => {
