@@ -88,7 +88,7 @@ export const factFound = 'मिला'
 export const settledByText = (reason: string) => settledBy[reason] ?? reason
 
 const settledBy: Record<string, string> = {
-  'Settled with the gateway': 'गेटवे से निपटा लिया',
+  'Settled with the gateway': 'गेटवे या कूरियर से निपटा लिया',
   'Sent back to the shopper': 'ग्राहक को लौटाया',
   'Corrected by hand': 'खुद ठीक किया',
   'Looked into: nothing is missing': 'देख लिया: कुछ कम नहीं है',

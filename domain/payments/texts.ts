@@ -90,7 +90,8 @@ export const ruleOfBooks = 'Rule of the books'
 export const whatIsWrong = 'What is wrong'
 export const factFound = 'Found'
 /** Translates how a discrepancy was settled. */
-export const settledByText = (reason: string) => reason
+export const settledByText = (reason: string) =>
+  reason === 'Settled with the gateway' ? 'Settled with the gateway or courier' : reason
 export const noSuchUpiOrder = 'There is no such UPI order.'
 export const noSuchManualRefund = 'There is no such refund to settle by hand.'
 export const accountUnreadable = 'This account can’t be read. Please ask for it again.'
