@@ -162,12 +162,17 @@ export async function moveStock(
     select product_id, size, change, ${reason}, ${actor}, ${note} from counted`.execute(tx)
 }
 
-export async function publishDue(tx: Db, now: Date): Promise<string[]> {
+/** Publishes what is due, except without a tax rate (`rates`: `findRequiredRates`), which is published once it has one. */
+export async function publishDue(
+  tx: Db,
+  { now, rates }: { now: Date; rates: readonly string[] | null },
+): Promise<string[]> {
   const rows = await tx
     .updateTable('products')
     .set({ published: true, publishAt: null, updatedAt: sql<Date>`now()` })
     .where('publishAt', '<=', now)
     .where('published', '=', false)
+    .where(sql<boolean>`(${rates}::text[] is null or tax_class is not null or category = any(${rates}::text[]))`)
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)

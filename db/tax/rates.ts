@@ -4,11 +4,11 @@ import { findSetting } from '#db/settings/settings.ts'
 import type { TaxTable } from '#domain/tax/rates.ts'
 import { withoutUnusedDefaults } from '#domain/tax/suggested-classes.ts'
 
-/** Categories of published products without a tax class of their own. */
+/** Categories of products that are or will be on sale, without a tax class of their own. */
 export async function findTaxedCategories(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
-    .where('published', '=', true)
+    .where((where) => where.or([where('published', '=', true), where('publishAt', 'is not', null)]))
     .where('taxClass', 'is', null)
     .select('category')
     .distinct()

@@ -17,7 +17,7 @@ export type HealthCheckInput = {
   lacksState: boolean
   /** Policies that say another delivery fee or time for returns than the settings. */
   outdatedPolicies: readonly string[]
-  /** Categories with published products but without tax rate and HSN code. */
+  /** Categories with published or scheduled products but without tax rate and HSN code. */
   untaxed: readonly string[]
   contacts: Contacts
   owners: number

@@ -1,5 +1,6 @@
 import { publishDue } from '#db/catalogue/product-writes.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
+import { findRequiredRates } from '#db/tax/supplier.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -10,7 +11,7 @@ export async function publishDueProducts(shop: Shop): Promise<void> {
 }
 
 async function publish(tx: Db, now: Date): Promise<string[]> {
-  const ids = await publishDue(tx, now)
+  const ids = await publishDue(tx, { now, rates: await findRequiredRates(tx) })
   for (const id of ids) {
     await recordAudit(tx, 'shop', {
       action: 'publish-product',

@@ -11,6 +11,7 @@ import { findOffers } from '#db/checkout/offers.ts'
 import { findNearMatches } from '#db/search/near-matches.ts'
 import { findSuggestions } from '#db/search/suggestions.ts'
 import { saveSetting } from '#db/settings/settings.ts'
+import { findTaxedCategories } from '#db/tax/rates.ts'
 import { bulkRow } from '#domain/catalogue/bulk-edit.ts'
 import { readProductQuery } from '#domain/catalogue/product-admin.ts'
 import { type TypedProduct, taxRateRequired, toProductForm } from '#domain/catalogue/product-form.ts'
@@ -29,6 +30,13 @@ import { saveNewProduct } from './save-new-product.ts'
 import { saveProduct } from './save-product.ts'
 
 const shop = await testShop()
+
+const chargesTax = {
+  kind: 'registered',
+  gstin: '29AAAAA0000A1ZY',
+  thresholdReads: 'value-before-tax',
+  roundsTax: false,
+}
 
 const formOf = async (id: string) => toProductForm(await findAdminProduct(shop.db, id))
 
@@ -230,6 +238,21 @@ test('scheduled products are published when their time has come, and not before'
   ])
 })
 
+test('a scheduled product waits while its category has no tax rate, which the shop asks for', async () => {
+  await aProduct(shop, { id: 'runner' })
+  const inAnHour = new Date(shop.now().getTime() + 60 * 60_000)
+  await saved('runner', await typedFor('runner', { state: 'scheduled', publishAt: indianTimeField(inAnHour) }))
+  await saveSetting(shop.db, 'gst', chargesTax)
+  await saveSetting(shop.db, 'tax-table', [])
+  shop.clock.pass(60)
+  await publishDueProducts(shop)
+  expect(await findProduct(shop.db, 'runner')).toBeNull()
+  expect(await findTaxedCategories(shop.db)).toEqual(['Shoes'])
+  await sql`delete from settings where key = 'tax-table'`.execute(shop.db)
+  await publishDueProducts(shop)
+  expect((await findProduct(shop.db, 'runner'))?.id).toBe('runner')
+})
+
 test('the product list searches name, brand, tag and id, drafts too, and pages without a gap', async () => {
   for (let number = 0; number < 65; number += 1) {
     const createdAt = new Date(2026, 0, 1 + (number % 7))
@@ -267,12 +290,7 @@ test('a shop that charges GST publishes nothing of a category without a tax rate
   const { id } = await aProduct(shop, { name: 'Kolhapuri', category: 'Chappals', price: rupees(799) })
   const published = await typedFor(id, { state: 'published' })
   expect(isRefusal(await save(id, published))).toBe(false)
-  await saveSetting(shop.db, 'gst', {
-    kind: 'registered',
-    gstin: '29AAAAA0000A1ZY',
-    thresholdReads: 'value-before-tax',
-    roundsTax: false,
-  })
+  await saveSetting(shop.db, 'gst', chargesTax)
   const expected = { fields: { taxClass: taxRateRequired } }
   const tomorrow = indianTimeField(new Date(shop.now().getTime() + 24 * 3_600_000))
   expect(await save(id, await typedFor(id, {}))).toMatchObject(expected)
