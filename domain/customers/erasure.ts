@@ -7,6 +7,8 @@ export const confirmsErasure = (typed: string) => typed.trim().toUpperCase() ===
 
 export const erasureNotConfirmed = refuseFields({ word: texts.typeToErase(erasureConfirmation) })
 
+export const creditCameMeanwhile = refuse('changed', texts.creditCame)
+
 /** Refuses erasure while parcels or refunds are under way: the shop still needs the address. */
 export function openOrdersRefusal(orderIds: readonly string[]): Refusal | null {
   if (orderIds.length === 0) return null

@@ -16,6 +16,8 @@ export const ordersStillOpen = (orders: number) =>
   orders === 1
     ? 'You have an order still open. You can delete your account when it has arrived, or is cancelled or returned and the money is back.'
     : `You have ${orders} orders still open. You can delete your account when they have arrived, or are cancelled or returned and the money is back.`
+export const creditCame =
+  'You have got store credit meanwhile. Nothing is deleted: please read again what would be lost.'
 export const sayWhoYouAre = 'Please enter your name'
 export const tenDigitsPlease = 'Please enter ten digits that start with 6 to 9'
 export const lookAtEmailAgain = 'Please check the e-mail address'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findActiveSession } from '#db/accounts/sessions.ts'
 import { clearPhone, findOrCreateByPhone } from '#db/accounts/users.ts'
 import { isCodBlocked, saveCodBlock } from '#db/customers/support.ts'
-import { rupees } from '#domain/money.ts'
+import { rupees, zeroPaise } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
@@ -28,17 +28,21 @@ import { applyRetention } from './apply-retention.ts'
 import { eraseAccount } from './erase-account.ts'
 
 const shop = await testShop()
+/** Store credit of the whole person, and more. */
+const deletion = { word: 'DELETE', shownCredit: rupees(10_000) }
 
 test('without the word nothing is deleted', async () => {
   const asha = await aShopper(shop)
-  for (const typed of ['', 'yes', 'DELET', 'DELETE MY ACCOUNT'])
-    expect(await eraseAccount(shop, asha.id, typed)).toMatchObject({ fields: { word: 'Type DELETE to go on' } })
+  for (const word of ['', 'yes', 'DELET', 'DELETE MY ACCOUNT'])
+    expect(await eraseAccount(shop, asha.id, { ...deletion, word })).toMatchObject({
+      fields: { word: 'Type DELETE to go on' },
+    })
   expect(await rowOf(asha.id)).toMatchObject({ phone: asha.phone, erasedAt: null })
 })
 
 test('the word deletes, in capitals or not, and every session ends', async () => {
   const asha = await aWholePerson(shop, 'CANARYQ', '9812345678')
-  expect(await eraseAccount(shop, asha.id, ' delete ')).toBe(null)
+  expect(await eraseAccount(shop, asha.id, { ...deletion, word: ' delete ' })).toBe(null)
   expect(await findActiveSession(shop.db, hashSecret(asha.token), shop.now())).toBe(null)
   expect(await rowOf(asha.id)).toMatchObject({ phone: null, address: null, rawUserMetaData: {} })
   const log = JSON.stringify(shop.lines)
@@ -46,9 +50,21 @@ test('the word deletes, in capitals or not, and every session ends', async () =>
   for (const personal of ['CANARYQ', '9812345678']) expect(log).not.toContain(personal)
 })
 
+test('store credit that came after the page was opened is named before the account goes with it', async () => {
+  const asha = await aShopper(shop)
+  const { staff } = await aStaff(shop)
+  const given = { staff, shopperId: asha.id, amount: rupees(450), note: 'a late parcel', key: crypto.randomUUID() }
+  done(await grantCredit(shop, given))
+  expect(await eraseAccount(shop, asha.id, { ...deletion, shownCredit: zeroPaise })).toMatchObject({
+    refused: 'changed',
+  })
+  expect(await rowOf(asha.id)).toMatchObject({ phone: asha.phone, erasedAt: null })
+  expect(await eraseAccount(shop, asha.id, { ...deletion, shownCredit: rupees(450) })).toBe(null)
+})
+
 test('a second submission changes nothing', async () => {
   const asha = await aShopper(shop)
-  const answers = await Promise.all([eraseAccount(shop, asha.id, 'DELETE'), eraseAccount(shop, asha.id, 'DELETE')])
+  const answers = await Promise.all([eraseAccount(shop, asha.id, deletion), eraseAccount(shop, asha.id, deletion)])
   expect(answers).toEqual([null, null])
 })
 
@@ -56,7 +72,7 @@ test('a block from cash on delivery stays with the phone when its account is del
   for (const leave of [eraseAccount, (_: typeof shop, id: string) => clearPhone(shop.db, id)]) {
     const { id, phone } = await aShopper(shop)
     await saveCodBlock(shop.db, id, { at: shop.now(), reason: 'refused three parcels' })
-    await leave(shop, id, 'DELETE')
+    await leave(shop, id, deletion)
     const other = await aShopper(shop)
     expect(await isCodBlocked(shop.db, { userId: other.id, phone })).toBe(true)
     const again = await findOrCreateByPhone(shop.db, phone)
@@ -68,7 +84,7 @@ test('a block from cash on delivery stays with the phone when its account is del
 
 test('the same phone signs up again as a new shopper', async () => {
   const asha = await aWholePerson(shop, 'CANARYQ', '9812345678')
-  await eraseAccount(shop, asha.id, 'DELETE')
+  await eraseAccount(shop, asha.id, deletion)
   const again = await findOrCreateByPhone(shop.db, asha.phone)
   expect(again.id).not.toBe(asha.id)
   expect(again.name).toBe(null)
@@ -78,13 +94,13 @@ test('while an order is open nothing is deleted; delivered or cancelled it may b
   const product = await aProduct(shop)
   const asha = await aShopper(shop, { address: anAddress })
   const orderId = await aPlacedOrder(shop, asha, [aLine(product)])
-  expect(await eraseAccount(shop, asha.id, 'DELETE')).toMatchObject({
+  expect(await eraseAccount(shop, asha.id, deletion)).toMatchObject({
     refused: 'not-offered',
     message: expect.stringContaining('an order still open'),
   })
   expect(await rowOf(asha.id)).toMatchObject({ phone: asha.phone, erasedAt: null })
   await move(orderId, sql`fulfilment_state = 'cancelled'`)
-  expect(await eraseAccount(shop, asha.id, 'DELETE')).toBe(null)
+  expect(await eraseAccount(shop, asha.id, deletion)).toBe(null)
 })
 
 test.each([
@@ -105,17 +121,17 @@ test.each([
   const orderId = await aPlacedOrder(shop, asha, [aLine(await aProduct(shop))])
   await past(sql`update orders set payment_method = 'CARD', cod_charge = 0, amount = items_total, waybill = 'w', ${state}
     where order_id = ${orderId}`)
-  expect(isRefusal(await eraseAccount(shop, asha.id, 'DELETE'))).toBe(isOpen)
+  expect(isRefusal(await eraseAccount(shop, asha.id, deletion))).toBe(isOpen)
 })
 
 test('money that goes back is waited for', async () => {
   const asha = await aWholePerson(shop, 'CANARYQ', '9812345678')
   for (const state of ['due', 'requested', 'failed']) {
     await past(sql`update refunds set state = ${state}`)
-    expect(isRefusal(await eraseAccount(shop, asha.id, 'DELETE'))).toBe(true)
+    expect(isRefusal(await eraseAccount(shop, asha.id, deletion))).toBe(true)
   }
   await past(sql`update refunds set state = 'processed'`)
-  expect(await eraseAccount(shop, asha.id, 'DELETE')).toBe(null)
+  expect(await eraseAccount(shop, asha.id, deletion)).toBe(null)
 })
 
 test('a return under way is waited for: the shop fetches it at the address', async () => {
@@ -127,7 +143,7 @@ test('a return under way is waited for: the shop fetches it at the address', asy
   const request = { by: { userId: asha.id }, orderId, form, idempotencyKey: aCheckoutKey() }
   const { returnId } = done(await requestReturn(shop, request))
   const { staff } = await aStaff(shop)
-  const erase = () => eraseAccount(shop, asha.id, 'DELETE')
+  const erase = () => eraseAccount(shop, asha.id, deletion)
   expect(await erase()).toMatchObject({ refused: 'not-offered' })
   done(await receiveReturnNow(shop, { staff, returnId, restocked: true }))
   expect(await erase()).toMatchObject({ refused: 'not-offered' })
@@ -142,7 +158,7 @@ test('a payment that comes after the account was deleted is refunded: its order 
   const { shopper, open, product } = await aCardPayment(shop)
   shop.clock.pass(24 * 60)
   await releaseUnpaidOrders(shop)
-  expect(await eraseAccount(shop, shopper.id, 'DELETE')).toBe(null)
+  expect(await eraseAccount(shop, shopper.id, deletion)).toBe(null)
   shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
   expect(await orderStateOf(shop, open.orderId)).toBe('refunded cancelled released')
@@ -164,7 +180,7 @@ test('an order that is confirmed in the same moment is either open or never plac
     }
     const [placed, erased] = await Promise.allSettled([
       placeCodOrder(shop, order),
-      eraseAccount(shop, asha.id, 'DELETE'),
+      eraseAccount(shop, asha.id, deletion),
     ])
     const isPlaced = placed.status === 'fulfilled' && !isRefusal(placed.value)
     const isErased = erased.status === 'fulfilled' && erased.value === null
@@ -179,7 +195,7 @@ test('the empty row goes too, once no order or store credit names it', async () 
   const { staff } = await aStaff(shop)
   const credit = { staff, shopperId: meera.id, amount: rupees(100), note: 'Late parcel', key: aCheckoutKey() }
   done(await grantCredit(shop, credit))
-  for (const { id } of [asha, ravi, meera]) await eraseAccount(shop, id, 'DELETE')
+  for (const { id } of [asha, ravi, meera]) await eraseAccount(shop, id, deletion)
   await applyRetention(shop)
   expect(await rowOf(asha.id)).toBe(undefined)
   for (const { id } of [ravi, meera]) expect(await rowOf(id)).toMatchObject({ phone: null })

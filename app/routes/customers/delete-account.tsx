@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, redirectDocument } from 'react-router'
 import * as v from 'valibot'
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { signedOutHeaders, writeFlashCookie } from '#app/http/cookies.ts'
@@ -10,7 +11,7 @@ import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOpenOrderIds } from '#db/customers/erasure.ts'
 import { findCreditBalance } from '#db/payments/store-credit.ts'
 import { erasureConfirmation, openOrdersRefusal } from '#domain/customers/erasure.ts'
-import { formatRupees, type Paise } from '#domain/money.ts'
+import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { eraseAccount } from '#flows/customers/erase-account.ts'
@@ -30,13 +31,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { openOrderIds, credit }
 }
 
-const intents = { delete: v.object({ word: field }) }
+const paiseShown = v.optional(v.pipe(v.string(), v.digits(), v.toNumber(), v.transform(paise)), '0')
+const intents = { delete: v.object({ word: field, credit: paiseShown }) }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const { id } = requireShopper(context)
-  const submission = readIntent(await request.formData(), intents)
-  const refusal = await eraseAccount(shop, id, submission.word)
+  const { word, credit } = readIntent(await request.formData(), intents)
+  const refusal = await eraseAccount(shop, id, { word, shownCredit: credit })
   if (isRefusal(refusal)) return refused(refusal)
   const headers = await signedOutHeaders(shop.origin)
   headers.append('Set-Cookie', await writeFlashCookie(texts.yourAccountIsDeleted, shop.origin))
@@ -44,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = keepPageOnFailure
+export const shouldRevalidate = alsoWhenRefused
 
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -93,7 +96,11 @@ function DeleteAccount({ openOrderIds, credit, refusal }: DeleteAccountProps) {
           </Link>
         ))}
       </p>
-      {open ? <OpenOrders text={open.message} orderIds={openOrderIds} /> : <TypedWord refusal={refusal} />}
+      {open ? (
+        <OpenOrders text={open.message} orderIds={openOrderIds} />
+      ) : (
+        <TypedWord refusal={refusal} credit={credit} />
+      )}
     </>
   )
 }
@@ -122,13 +129,20 @@ function OpenOrders({ text, orderIds }: { text: string; orderIds: readonly strin
   )
 }
 
-function TypedWord({ refusal }: { refusal: Refusal | null }) {
+function TypedWord({ refusal, credit }: { refusal: Refusal | null; credit: Paise }) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (refusal?.fields) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
   }, [refusal])
   return (
-    <PostForm intent="delete" ref={form} noValidate onSubmit={useSingleSubmit()} className="mt-6 space-y-4">
+    <PostForm
+      intent="delete"
+      fields={{ credit: String(credit) }}
+      ref={form}
+      noValidate
+      onSubmit={useSingleSubmit()}
+      className="mt-6 space-y-4"
+    >
       {!refusal?.fields && <RefusalAlert refusal={refusal} className="" />}
       <Field
         label={texts.typeToConfirm(erasureConfirmation)}

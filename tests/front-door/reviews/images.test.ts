@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { zeroPaise } from '#domain/money.ts'
 import { eraseAccount } from '#flows/customers/erase-account.ts'
 import { addReview } from '#flows/reviews/add-review.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
@@ -237,7 +238,7 @@ test('erasing an account removes its review pictures', async () => {
   const delivery = await aDelivery()
   await review(delivery, [asFile(jpeg)])
   const [image] = await pictures()
-  expect(await eraseAccount(shop, delivery.shopper.id, 'DELETE')).toBeNull()
+  expect(await eraseAccount(shop, delivery.shopper.id, { word: 'DELETE', shownCredit: zeroPaise })).toBeNull()
   expect(await pictures()).toEqual([])
   expect((await door.ask(`/review-picture/${image?.id}/picture`)).status).toBe(404)
   expect((await door.visit().get(`/product/${delivery.product.id}`)).text).toContain('Fits well')
