@@ -95,8 +95,15 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
-    throw operatorError(`${error instanceof Error ? error.message : error}\n\n${importUsage}`)
+    throw operatorError(`${wrongOption(error)}\n\n${importUsage}`)
   }
+}
+
+/** Names the option, of which Node complains in words for programmers. */
+function wrongOption(error: unknown): string {
+  const [name = ''] = /--?[\w-]+/.exec(String(error)) ?? []
+  if (!Object.hasOwn(options, name.slice(2))) return `There is no option ${name}.`
+  return `${name} can’t be read. Write it as below; no value begins with a dash.`
 }
 
 function categoryName(text: string): string {
