@@ -32,3 +32,6 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 /** 'Bank details' becomes 'bank details'; abbreviations such as GSTIN stay. */
 export const uncapitalize = (text: string): string =>
   /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+
+/** Reads '20 %' as '20'. */
+export const withoutPercentSign = (typed: string): string => typed.trim().replace(/\s*%$/, '')

@@ -33,7 +33,7 @@ test('a rule is read from its fields, and can’t use the manual order', () => {
     min: '499',
     max: '1,999',
     newDays: '30',
-    discount: '20',
+    discount: '20%',
   }
   const read = readCollectionForm(typed({ ...rule, inStock: 'yes' }))
   expect(read).toMatchObject({
@@ -41,7 +41,13 @@ test('a rule is read from its fields, and can’t use the manual order', () => {
     rule: { tags: ['festive', 'gift'], min: rupees(499), max: rupees(1999), newDays: 30, discount: 20, inStock: true },
   })
   if (!('rule' in read)) throw new Error('refused')
-  expect(toCollectionForm(read)).toMatchObject({ ...rule, tags: 'festive, gift', max: '1999', inStock: 'yes' })
+  expect(toCollectionForm(read)).toMatchObject({
+    ...rule,
+    tags: 'festive, gift',
+    max: '1999',
+    discount: '20',
+    inStock: 'yes',
+  })
 })
 
 test('an empty or contradictory rule is refused', () => {

@@ -1,5 +1,5 @@
 import { tagsOf } from '#domain/catalogue/product-fields.ts'
-import { cleanLine } from '#domain/clean-text.ts'
+import { cleanLine, withoutPercentSign } from '#domain/clean-text.ts'
 import { readableSlug } from '#domain/content/readable-slug.ts'
 import type { FormValues } from '#domain/form-values.ts'
 import { readPrice } from '#domain/imports/price.ts'
@@ -81,7 +81,7 @@ function readWhole(
   wrong: Record<string, string>,
   { most, message }: { most: number; message: string },
 ) {
-  const text = typed[field].trim()
+  const text = withoutPercentSign(typed[field])
   if (text === '') return null
   const value = /^\d{1,3}$/.test(text) ? Number(text) : 0
   if (value >= 1 && value <= most) return value

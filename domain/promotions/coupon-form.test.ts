@@ -38,7 +38,7 @@ test('a coupon is read from its form, and a new one defaults to once per person'
 
 test('an amount that is typed counts, though the other kind is ticked', () => {
   expect(readCouponForm(typed({ ...good, kind: 'percent' }), null)).toMatchObject({ percent: null, flat: rupees(150) })
-  expect(readCouponForm(typed({ code: 'TENTH', flat: '', percent: '10' }), null)).toMatchObject({
+  expect(readCouponForm(typed({ code: 'TENTH', flat: '', percent: '10 %' }), null)).toMatchObject({
     percent: 10,
     flat: null,
   })

@@ -25,6 +25,12 @@ test.each(every)('a form shows a promotion as it is, and saving it unchanged cha
   expect(readPromotionForm(toPromotionForm(promotion, terms.kind))).toEqual(promotion)
 })
 
+test('a percentage may be typed with its sign', () => {
+  expect(typedAs('sale', { gain: 'percent', percent: '20%' })).toMatchObject({ terms: { percent: 20 } })
+  expect(typedAs('multi-buy', { reduced: '50 %' })).toMatchObject({ terms: { percent: 50 } })
+  expect(wrongIn(typedAs('multi-buy', { buys: '2%' }))).toMatchObject({ buys: expect.any(String) })
+})
+
 test('a promotion needs a name and its figures', () => {
   expect(wrongIn(typedAs('sale', { name: ' ' }))).toMatchObject({
     name: expect.any(String),

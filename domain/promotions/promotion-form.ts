@@ -6,7 +6,7 @@ import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { atMostCharacters } from '#domain/texts.ts'
 import type { Promotion, PromotionKind, PromotionTerms } from './promotion.ts'
 import * as texts from './texts.ts'
-import { readGain, readMoney, readPeriod, readWithin } from './typed-terms.ts'
+import { readGain, readMoney, readPercent, readPeriod, readWithin } from './typed-terms.ts'
 
 /** Submitted values of a promotion's form; `gain` is 'percent' or 'flat'. Only fields of its kind are read. */
 export type TypedPromotion = FormValues<ReturnType<typeof toPromotionForm>>
@@ -54,7 +54,7 @@ function readTerms(typed: TypedPromotion, wrong: Record<string, string>): Promot
         kind,
         buys: readWithin(typed, 'buys', { most: mostInGroup, wrong }),
         gets: readWithin(typed, 'gets', { most: mostInGroup, wrong }),
-        percent: readWithin(typed, 'reduced', { most: 100, wrong }),
+        percent: readPercent(typed, 'reduced', { most: 100, wrong }),
       }
     case 'bundle':
       return { kind, price: readBundlePrice(typed, wrong), productIds: readProducts(typed, wrong) }

@@ -1,6 +1,7 @@
 /**
  * Parses the fields shared by the forms of coupons and promotions; `wrong` receives the message for each invalid field.
  */
+import { withoutPercentSign } from '#domain/clean-text.ts'
 import { readPrice } from '#domain/imports/price.ts'
 import { readIndianTime } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
@@ -29,7 +30,7 @@ export function readGain(
 ) {
   const filled = (['percent', 'flat'] as const).filter((kind) => typed[kind].trim() !== '')
   if ((filled.length === 1 ? filled[0] : chosen) === 'percent') {
-    const percent = readWithin(typed, 'percent', { most: highestPercent, wrong })
+    const percent = readPercent(typed, 'percent', { most: highestPercent, wrong })
     const cap = readMoney(typed, 'cap', wrong)
     if (cap === 0) wrong['cap'] = texts.capOfZero
     return { percent, cap, flat: null }
@@ -49,6 +50,13 @@ export function readWithin<Field extends string>(
   if (!(value >= 1 && value <= most)) wrong[field] = texts.numberUpTo(most)
   return value
 }
+
+/** Parses a required whole percentage, with its sign or without. */
+export const readPercent = <Field extends string>(
+  typed: Readonly<Record<Field, string>>,
+  field: Field,
+  bounds: { most: number; wrong: FieldErrors },
+): number => readWithin({ ...typed, [field]: withoutPercentSign(typed[field]) }, field, bounds)
 
 /** Parses a whole number: null for an empty field, NaN when invalid. */
 export function readWhole(text: string): number | null {

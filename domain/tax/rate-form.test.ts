@@ -12,7 +12,7 @@ const table = (given: Record<string, string>, from: TaxTable = defaultTaxTable) 
 }
 
 test('a new rate holds from its day on, and what was invoiced before keeps the old one', () => {
-  const made = table({ rate: '12.5', upTo: '₹1,000', above: '18' })
+  const made = table({ rate: '12.5 %', upTo: '₹1,000', above: '18%' })
   expect(taxRuleFor(made, 'Caps', '2026-12-31').bands).toEqual([{ upTo: null, basisPoints: 1_800 }])
   expect(taxRuleFor(made, 'Caps', '2027-01-01')).toMatchObject({
     hsn: '6505',

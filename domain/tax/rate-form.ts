@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { withoutPercentSign } from '#domain/clean-text.ts'
 import { refuseIssues } from '#domain/form-issues.ts'
 import { formatRupees, paise, rupees } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
@@ -11,7 +12,8 @@ import * as texts from './texts.ts'
 type Rate = TaxClass['rates'][number]
 
 const basisPoints = v.pipe(
-  text(6),
+  text(8),
+  v.transform(withoutPercentSign),
   v.regex(/^\d{1,2}(\.\d{1,2})?$/, texts.perCent),
   v.transform((typed) => Math.round(Number(typed) * 100)),
 )
@@ -24,7 +26,7 @@ const rateForm = v.pipe(
     from: v.pipe(text(10), v.isoDate(texts.chooseFirstDay)),
     rate: basisPoints,
     upTo: v.pipe(text(12), v.transform(plainAmount), v.regex(/^([1-9]\d{0,6})?$/, texts.wholeRupees)),
-    above: v.pipe(text(6), v.regex(/^(\d{1,2}(\.\d{1,2})?)?$/, texts.perCent)),
+    above: v.pipe(text(8), v.transform(withoutPercentSign), v.regex(/^(\d{1,2}(\.\d{1,2})?)?$/, texts.perCent)),
   }),
   v.forward(
     v.check(({ upTo, above }) => (upTo === '') === (above === ''), texts.limitAndRate),
