@@ -20,8 +20,6 @@ export async function bookExchange(
   return bookReturnParcel(shop, {
     returnId,
     fromShopper: false,
-    sizeOf: ({ exchangeSize, size }) => exchangeSize ?? size,
-    book: (courier, parcel) => courier.book(parcel),
     open: (tx) => openExchange(tx, returnId),
     record: (tx, sent) => recordSent(tx, { staff, returnId }, sent),
   })

@@ -27,8 +27,6 @@ export async function fetchReturn(
   return bookReturnParcel(shop, {
     returnId,
     fromShopper: true,
-    sizeOf: ({ size }) => size,
-    book: (courier, parcel) => courier.fetchBack(parcel),
     open: (tx) => lockReturn(tx, returnId, 'received'),
     record: (tx, sent) => recordFetch(tx, { staff, returnId }, sent),
   })

@@ -51,12 +51,3 @@ async function requestOffers(
   const offers = await Promise.race([answer, late])
   return offers.length === 0 ? [{ courier: name, offer: null }] : offers.map((offer) => ({ courier: name, offer }))
 }
-
-/** Gets an unused waybill from the courier; null when it gives none. */
-export async function reserveWaybill(shop: Shop, courier: Courier): Promise<string | null> {
-  const [waybill = null] = await courier.takeWaybills(1).catch((error: unknown) => {
-    shop.log.error({ err: error }, 'courier returned no waybill')
-    return []
-  })
-  return waybill
-}
