@@ -63,7 +63,7 @@ export function summaryLines(summary: ImportSummary, request: ImportRequest): st
   const { newProducts, changedProducts, unchangedProducts, history } = summary
   if (history) return historyLines(summary, history, request)
   const lines = [
-    `Read        ${counted(summary.rows)} rows (${summary.format}, ${summary.encoding})`,
+    `Read        ${counted(summary.rows)} rows (${summary.format}, ${sourceOf(summary)})`,
     `Products    ${counted(newProducts)} new, ${counted(changedProducts)} changed, ${counted(unchangedProducts)} unchanged`,
     `Refused     ${counted(summary.refusedRows)} rows`,
     `Counts      ${countsLine(summary)}`,
@@ -79,10 +79,12 @@ export function summaryLines(summary: ImportSummary, request: ImportRequest): st
   return lines
 }
 
+const sourceOf = ({ encoding, sheet }: ImportSummary) => (sheet === null ? encoding : `Excel, sheet “${sheet}”`)
+
 function historyLines(summary: ImportSummary, history: ImportHistory, { dryRun }: ImportRequest): string[] {
   const { newCustomers, knownCustomers, addresses, consents, newOrders, knownOrders, worth } = history
   return [
-    `Read        ${counted(summary.rows)} rows (${summary.format}, ${summary.encoding})`,
+    `Read        ${counted(summary.rows)} rows (${summary.format}, ${sourceOf(summary)})`,
     `Customers   ${counted(newCustomers)} new (${counted(addresses)} with an address, ${counted(consents)} agreed to offers), ${counted(knownCustomers)} already here`,
     ...(newOrders + knownOrders > 0
       ? [`Orders      ${counted(newOrders)} new, worth ${formatRupees(worth)}, ${counted(knownOrders)} already here`]

@@ -16,8 +16,8 @@ import { withShop } from './with-shop.ts'
 export const importUsage = `strut import FILE [--dry-run] [--category NAME] [--format strut|shopify|woocommerce|marketplace]
                   [--stock PIECES] [--drafts] [--cod RUPEES] [--report FILE]
 
-  Puts the products of a catalogue file (Shopify's or WooCommerce's product CSV, a marketplace's list, our own export,
-  or a spreadsheet with the columns Name and Price) into the shop, or customers and orders that Shopify or WooCommerce
+  Puts the products of a catalogue file (CSV or Excel: Shopify's or WooCommerce's products, a marketplace's list, our own
+  export, or a spreadsheet with the columns Name and Price) into the shop, or customers and orders that Shopify or WooCommerce
   exported, as history.
   --dry-run    does the same and takes all of it back
   --category   puts every product into this category

@@ -79,6 +79,8 @@ export const importReportSchema = v.object({
   ...tallySchema.entries,
   format: v.string(),
   encoding: v.string(),
+  /** Name of the workbook's sheet that was read. */
+  sheet: v.optional(v.nullable(v.string()), null),
   unusedColumns: v.optional(v.array(v.string()), []),
   madeCategories: v.array(v.string()),
   /** The first ones, in the order of the file. */

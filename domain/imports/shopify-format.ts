@@ -23,7 +23,6 @@ import {
   rowsByColour,
   styleOfId,
 } from './shopify-colours.ts'
-import { shopifyDetailOf, shopifyPage } from './shopify-page.ts'
 import {
   addsPictureOnly,
   firstOf,
@@ -34,6 +33,8 @@ import {
   type ShopifyOption,
   shopifyCell,
   shopifyColumns,
+  shopifyDetailOf,
+  shopifyPage,
 } from './shopify-row.ts'
 import { readRowsOfSizes, refuseRest } from './sizes.ts'
 import * as texts from './texts.ts'

@@ -58,7 +58,7 @@ function withoutShortened(size: ImportedSize) {
 }
 
 /** '6-7' is '06-Jul' once a spreadsheet saved it, and '10/24' 'Oct-24'. */
-const sizeAsDate = /^(\d{1,2}-)?(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)(-\d{2,4})?$/i
+const sizeAsDate = /^(\d{1,2}-)?(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)(-\d{2,4})?$|^\d{4}-\d{2}-\d{2}$/i
 
 function clashOf({ size }: ImportedSize, lines: ReadonlyMap<string, number>): Reason | null {
   if (/\d/.test(size) && sizeAsDate.test(size)) return because(texts.sizeBecameDate, size)

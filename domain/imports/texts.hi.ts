@@ -67,12 +67,17 @@ export const stockBelowNothing = (stock: number) => `${stock} पीस का �
 export const sharesNone = (size: string) => `साइज़ ‘${size}’ ऐसे साइज़ का स्टॉक बेचता है जिसका स्टॉक ही नहीं है`
 export const chooseCategory = 'कैटेगरी चुनें।'
 export const wholePieces = 'पूरे पीस लिखें, 0 से 999999।'
-export const chooseCsv = 'पहले CSV फ़ाइल चुनें।'
+export const chooseCsv = 'पहले CSV या Excel फ़ाइल चुनें।'
 export const fileTooLarge = (megabytes: number) =>
   `यहाँ फ़ाइल ज़्यादा से ज़्यादा ${megabytes} MB की हो सकती है। बड़ी फ़ाइल ‘strut import’ से आती है।`
 export const isArchive =
-  'यह ज़िप या एक्सेल जैसी फ़ाइल (zip, xlsx, tar, gz) है, जो यहाँ नहीं खोली जाती। कृपया इसे CSV में सेव करके चुनें।'
-export const isNoCsv = 'यह CSV फ़ाइल नहीं है। कृपया अपनी लिस्ट को CSV में सेव करके चुनें।'
+  'यह ज़िप फ़ाइल (zip, tar, gz) है, जो यहाँ नहीं खोली जाती। कृपया इसे खोलकर इसमें रखी CSV या Excel फ़ाइल चुनें।'
+export const isOldWorkbook =
+  'इस Excel फ़ाइल पर पासवर्ड है, या यह पुरानी तरह की (.xls) है। कृपया इसे Excel में खोलें, पासवर्ड हटाएँ, .xlsx में सेव करें और वह फ़ाइल चुनें।'
+export const workbookTooLarge = 'यह Excel फ़ाइल खोलने पर बहुत बड़ी है। कृपया इसकी शीट को CSV में सेव करके चुनें।'
+export const workbookUnreadable =
+  'यह Excel फ़ाइल पढ़ी नहीं जा सकती: यह खराब है, या Excel की नहीं है। कृपया इसे फिर से .xlsx या CSV में सेव करके चुनें।'
+export const isNoCsv = 'यह न CSV फ़ाइल है, न Excel। कृपया अपनी लिस्ट चुनें।'
 export const notWhole = 'फ़ाइल पूरी नहीं आई। कृपया फिर से भेजें।'
 export const noIdNoSku = 'लाइन में न ID है, न SKU, या वैरिएशन का मूल प्रोडक्ट नहीं है'
 export const parentIsMissing = 'इस वैरिएशन का प्रोडक्ट लिस्ट में नहीं है'

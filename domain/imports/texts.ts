@@ -70,12 +70,18 @@ export const stockBelowNothing = (stock: number) => `a stock of ${stock} pieces 
 export const sharesNone = (size: string) => `the size '${size}' shares pieces with a size that has none`
 export const chooseCategory = 'Choose a category.'
 export const wholePieces = 'Enter whole pieces, 0 to 999999.'
-export const chooseCsv = 'Choose a CSV file first.'
+export const chooseCsv = 'Choose a CSV or Excel file first.'
 export const fileTooLarge = (megabytes: number) =>
   `A file may have at most ${megabytes} MB here. Larger ones go in with ‘strut import’.`
 export const isArchive =
-  'This is an archive or a workbook (zip, xlsx, tar, gz), which is never unpacked here. Please save or unpack it as a CSV file and choose that.'
-export const isNoCsv = 'This is not a CSV file. Please save your list as CSV and choose that.'
+  'This is an archive (zip, tar, gz), which is not unpacked here. Please unpack it and choose the CSV or Excel file in it.'
+export const isOldWorkbook =
+  'This Excel file has a password, or is of the old kind (.xls). Please open it in Excel, take the password away, save it as .xlsx and choose that.'
+export const workbookTooLarge =
+  'This Excel file is too large once unpacked. Please save its sheet as CSV and choose that.'
+export const workbookUnreadable =
+  'This Excel file can’t be read: it is damaged, or no Excel file. Please save it anew as .xlsx or CSV and choose that.'
+export const isNoCsv = 'This is neither a CSV nor an Excel file. Please choose your list.'
 export const notWhole = 'The file did not arrive completely. Please send it again.'
 export const noIdNoSku = 'the row has neither an ID nor a SKU, or is a variation without a parent'
 export const parentIsMissing = 'the product of this variation is not in the list'

@@ -4,15 +4,25 @@ import { readImportAnswers, readImportInput, uploadProblem, uploadRefusals } fro
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
 test.each([
-  ['a zip, or an Excel workbook', 'PK\x03\x04\x14\x00'],
+  ['a zip', `PK\x03\x04${'\0'.repeat(26)}list.csv`],
   ['an empty zip', 'PK\x05\x06\x00'],
   ['gzip', '\x1f\x8b\x08'],
   ['7z', '7z\xbc\xaf\x27\x1c'],
   ['rar', 'Rar!\x1a\x07'],
-  ['an old workbook', '\xd0\xcf\x11\xe0'],
   ['a tar', `${'list.csv'.padEnd(257, '\0')}ustar`],
 ])('%s is never unpacked', (_, beginning) => {
   expect(uploadProblem(bytes(beginning))).toEqual(uploadRefusals.archive)
+})
+
+test.each(['[Content_Types].xml', 'xl/workbook.xml', '_rels/.rels'])(
+  'an Excel workbook that begins with %s is taken',
+  (first) => {
+    expect(uploadProblem(bytes(`PK\x03\x04${'\0'.repeat(26)}${first}`))).toBeNull()
+  },
+)
+
+test('an Excel file with a password, or of the old kind, is refused with what to do', () => {
+  expect(uploadProblem(bytes('\xd0\xcf\x11\xe0'))).toEqual(uploadRefusals.oldWorkbook)
 })
 
 test('an image is refused as a list', () => {

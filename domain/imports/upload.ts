@@ -38,23 +38,33 @@ const noFile = refuseFields({ file: texts.chooseCsv })
 const empty = refuseFields({ file: texts.fileIsEmpty })
 const tooLarge = refuse('too-large', texts.fileTooLarge(importMaxBytes / 1024 / 1024))
 const archive = refuseFields({ file: texts.isArchive })
+const oldWorkbook = refuseFields({ file: texts.isOldWorkbook })
 const picture = refuseFields({ file: texts.isNoCsv })
 const broken = refuse('invalid', texts.notWhole)
 
-export const uploadRefusals = { noFile, empty, tooLarge, archive, picture, broken }
+export const uploadRefusals = { noFile, empty, tooLarge, archive, oldWorkbook, picture, broken }
 
 /** Bytes at the beginning of a file that tell its type. */
 export const signatureBytes = 512
 
-/** Magic numbers of archives and workbooks: zip, gzip, bzip2, 7z, rar, xz, zstd, and old Excel files. */
-const packed = ['PK', 'PK', '', 'BZh', '7z¼¯', 'Rar!', 'ý7zXZ', '(µ/ý', 'ÐÏà'] as const
+/** Magic numbers of archives: zip, gzip, bzip2, 7z, rar, xz, zstd. */
+const packed = ['PK', 'PK', '', 'BZh', '7z¼¯', 'Rar!', 'ý7zXZ', '(µ/ý'] as const
 const shown = ['%PDF', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF']
 
-/** Refuses a file that can't be a CSV by its first bytes, whatever its name; null when it may be one. */
+/** Tells by its first entry whether a zip file is an Excel workbook (.xlsx), whatever its name. */
+export function isWorkbook(beginning: Uint8Array): boolean {
+  const text = String.fromCharCode(...beginning.subarray(0, 64))
+  return text.startsWith('PK') && /^(\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/)/.test(text.slice(30))
+}
+
+/** Refuses a file that can be neither CSV nor workbook by its first bytes, whatever its name; null when it may be one. */
 export function uploadProblem(beginning: Uint8Array): Refusal | null {
   const text = String.fromCharCode(...beginning.subarray(0, signatureBytes))
   const begins = (marks: readonly string[]) => marks.some((mark) => text.startsWith(mark))
   // A tar archive has its magic number at offset 257.
+  // Old Excel files, and those with a password, which are encrypted as a whole.
+  if (text.startsWith('\xd0\xcf\x11\xe0')) return oldWorkbook
+  if (isWorkbook(beginning)) return null
   if (begins(packed) || text.slice(257, 262) === 'ustar') return archive
   return begins(shown) ? picture : null
 }

@@ -13,7 +13,7 @@ test('a CSV is previewed, imported, edited in bulk, undone and exported', { tag:
   await fits()
   const send = async (name: string, text: string) => {
     const buffer = Buffer.from(text)
-    await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer })
+    await page.getByLabel('CSV or Excel file').setInputFiles({ name, mimeType: 'text/csv', buffer })
     await page.getByRole('button', { name: 'Check the file' }).click()
   }
   // Drafts: other tests use the same shop and never see them.

@@ -23,6 +23,7 @@ export function collectReport(): ReportCollector {
     report: ({ requestedHosts: _, unsupported: __, ...known }) => ({
       format: '',
       encoding: '',
+      sheet: null,
       madeCategories: [],
       unusedColumns: [],
       ...known,

@@ -23,14 +23,15 @@ import { applyChanges } from './apply-changes.ts'
 import { recordSizesSeen } from './create-categories.ts'
 import { type ImportRequest, type ImportRun, recordIssue } from './import-context.ts'
 import { importHistory } from './import-history.ts'
-import { type Encoding, openSource, type SourceFile } from './read-file.ts'
+import { openSource, type SourceFile } from './read-file.ts'
 import { stageFile } from './stage-file.ts'
 import { type Found, stageProductChanges } from './stage-product-changes.ts'
 import { stagedProducts } from './staged-products.ts'
 
 export type ImportSummary = Tally & {
   format: AnyLayout['format']['name']
-  encoding: Encoding
+  encoding: SourceFile['encoding']
+  sheet: string | null
   madeCategories: string[]
   unusedColumns: string[]
   /** Number of pictures whose hosts were asked for their type, and of those that are neither image nor video. */
@@ -53,7 +54,8 @@ export async function importCatalogue(shop: Pick<Shop, 'db'>, request: ImportReq
     const answers = await fetchExternalMediaTypes(shop.db, request, run.unknownPictures)
     const madeCategories = [...run.newCategories.keys()]
     const unusedColumns = [...run.unusedColumns].slice(0, mostUnusedColumns)
-    const found = { format: format.name, encoding: source.encoding, madeCategories, unusedColumns }
+    const { encoding, sheet } = source
+    const found = { format: format.name, encoding, sheet, madeCategories, unusedColumns }
     return { ...run.tally, ...found, ...answers }
   } catch (error) {
     if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute()

@@ -1,6 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import type { FormatName } from '#domain/imports/column-mapping.ts'
 import type { ImportChoices, ImportIssue } from '#domain/imports/imported-product.ts'
+import type { Reason } from '#domain/imports/reasons.ts'
 import type { Tally } from '#domain/imports/report.ts'
 import type { Paise } from '#domain/money.ts'
 
@@ -30,6 +31,11 @@ export type ImportRequest = {
   /** Returns the content type of an external file; null without a response. */
   findMediaType: (url: string) => Promise<string | null>
 }
+
+/** A row with its number in a spreadsheet; or, as the last item, why the file could not be read further. */
+export type FileRow = { line: number; cells: string[] } | { line: number; broken: Reason }
+
+export type Reading = { signal: AbortSignal; onBytes: (bytes: number) => void }
 
 export type FoundProduct = { kind: 'new' | 'changed'; id: string; name: string }
 

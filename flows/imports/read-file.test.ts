@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { because, textOfReason } from '#domain/imports/reasons.ts'
 import * as texts from '#domain/imports/texts.ts'
-import { type FileRow, openSource, readRows } from './read-file.ts'
+import type { FileRow } from './import-context.ts'
+import { openSource } from './read-file.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'strut-file-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -15,7 +16,7 @@ async function read(content: string | Buffer) {
   await writeFile(path, content)
   const source = await openSource(path, signal)
   const rows: FileRow[] = []
-  for await (const row of readRows(source, { signal, onBytes: () => {} })) rows.push(row)
+  for await (const row of source.rows({ signal, onBytes: () => {} })) rows.push(row)
   return { source, rows, cells: rows.map((row) => ('cells' in row ? row.cells : textOfReason(row.broken))) }
 }
 

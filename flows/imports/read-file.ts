@@ -4,28 +4,44 @@ import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { because, importError, type Reason } from '#domain/imports/reasons.ts'
 import * as texts from '#domain/imports/texts.ts'
+import { isWorkbook, uploadProblem } from '#domain/imports/upload.ts'
+import type { FileRow, Reading } from './import-context.ts'
+import { openWorkbook, readSheet } from './read-workbook.ts'
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** A file to be read. `sheet`: name of the sheet that is read of a workbook, null for a text file. */
+export type SourceFile = {
+  encoding: Encoding | 'xlsx'
+  sheet: string | null
+  bytes: number
+  /** Streams the rows of a file of any size. Blank rows are skipped but counted. */
+  rows: (reading: Reading) => AsyncGenerator<FileRow>
+}
 
 /** `headingsLine`: 2 below a line `sep=;`, which spreadsheets do not show as a row. */
-export type SourceFile = { path: string; bytes: number; encoding: Encoding; delimiter: string; headingsLine: number }
-
-/** A row with its number in a spreadsheet; or, as the last item, why the file could not be read further. */
-export type FileRow = { line: number; cells: string[] } | { line: number; broken: Reason }
-
-export type Reading = { signal: AbortSignal; onBytes: (bytes: number) => void }
+type TextFile = { path: string; encoding: Encoding; delimiter: string; headingsLine: number }
 
 const longestRecord = 1_000_000
 const sampleBytes = 65_536
 
-/** Inspects a file before reading: size, encoding, delimiter. */
+/** Inspects a file before reading: size, type, encoding, delimiter. */
 export async function openSource(path: string, signal: AbortSignal): Promise<SourceFile> {
   const bytes = await fileSize(path)
   const sample = await firstBytes(path)
+  if (isWorkbook(sample)) {
+    const workbook = await openWorkbook(path, signal)
+    const { sheet, bytes } = workbook
+    return { encoding: 'xlsx', sheet: sheet.name, bytes, rows: (reading) => readSheet(path, workbook, reading) }
+  }
+  const problem = uploadProblem(sample)?.fields?.['file']
+  if (problem !== undefined) throw importError(because(problem))
   const encoding = wideEncoding(sample) ?? (await narrowEncoding(path, signal))
   const [first = '', second = ''] = new TextDecoder(encoding).decode(sample).split(/\r\n|\r|\n/, 2)
   const isNamed = /^"?sep=."?$/i.test(first)
-  return { path, bytes, encoding, delimiter: delimiterOf(isNamed ? second : first), headingsLine: isNamed ? 2 : 1 }
+  const delimiter = delimiterOf(isNamed ? second : first)
+  const file: TextFile = { path, encoding, delimiter, headingsLine: isNamed ? 2 : 1 }
+  return { encoding, sheet: null, bytes, rows: (reading) => readRows(file, reading) }
 }
 
 /** Returns the size; refuses an empty file and what is no file. */
@@ -79,8 +95,7 @@ function delimiterOf(heading: string): string {
   return counts.reduce((best, one) => (one.times > best.times ? one : best)).mark
 }
 
-/** Streams the rows of a file of any size. Blank rows are skipped but counted. */
-export async function* readRows(source: SourceFile, reading: Reading): AsyncGenerator<FileRow> {
+async function* readRows(source: TextFile, reading: Reading): AsyncGenerator<FileRow> {
   let broken: Reason | null = null
   const parser = parse({
     delimiter: source.delimiter,
@@ -104,7 +119,7 @@ export async function* readRows(source: SourceFile, reading: Reading): AsyncGene
 }
 
 /** Decodes the file to UTF-8 without byte order mark. */
-async function* decoded(source: SourceFile, { signal, onBytes }: Reading): AsyncGenerator<Buffer> {
+async function* decoded(source: TextFile, { signal, onBytes }: Reading): AsyncGenerator<Buffer> {
   const decoder = new TextDecoder(source.encoding)
   let bytes = 0
   for await (const chunk of createReadStream(source.path, { signal, highWaterMark: 262_144 })) {

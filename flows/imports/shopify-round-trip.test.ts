@@ -7,7 +7,7 @@ import { aProduct } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { exportCatalogue } from './export-catalogue.ts'
-import { readRows } from './read-file.ts'
+import { openSource } from './read-file.ts'
 
 const shop = await testShop()
 const { file, run } = await importing(shop)
@@ -20,16 +20,10 @@ async function exported(query = ''): Promise<Row[]> {
   const question = readProductQuery(new URLSearchParams(query))
   let text = ''
   for await (const chunk of await exportCatalogue(shop, { staff, format: 'shopify', question })) text += chunk
-  const source = {
-    path: await file(text),
-    bytes: text.length,
-    encoding: 'utf-8' as const,
-    delimiter: ',',
-    headingsLine: 1,
-  }
+  const { signal } = new AbortController()
+  const source = await openSource(await file(text), signal)
   const rows: string[][] = []
-  for await (const row of readRows(source, { signal: new AbortController().signal, onBytes: () => {} }))
-    if ('cells' in row) rows.push([...row.cells])
+  for await (const row of source.rows({ signal, onBytes: () => {} })) if ('cells' in row) rows.push([...row.cells])
   const [headings = [], ...lines] = rows
   return lines.map((cells) => Object.fromEntries(headings.map((heading, at) => [heading, cells[at] ?? ''])))
 }

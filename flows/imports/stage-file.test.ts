@@ -59,7 +59,7 @@ test('long rows are written to and read from the database in batches', async () 
 test.each([
   ['name,stock\nShoe,4\n', /these columns are missing: price/],
   ['\n\n \n', /The file is empty/],
-  ['PK\u0003\u0004 not a CSV file', /these columns are missing/],
+  ['PK\u0003\u0004 not a CSV file', /This is an archive/],
   ['\n\n', /The file is empty/],
 ])('a file without the headings of a catalogue is refused whole', async (content, words) => {
   await expect(run(content)).rejects.toThrow(words)

@@ -4,8 +4,8 @@ import { type AnyLayout, ownColumns, readHeader, readHistoryHeader } from '#doma
 import { refuseRow } from '#domain/imports/imported-product.ts'
 import { because, importError, type Reason } from '#domain/imports/reasons.ts'
 import * as texts from '#domain/imports/texts.ts'
-import { type ImportRun, recordIssue } from './import-context.ts'
-import { type FileRow, readRows, type SourceFile } from './read-file.ts'
+import { type FileRow, type ImportRun, recordIssue } from './import-context.ts'
+import type { SourceFile } from './read-file.ts'
 
 const rowsAtOnce = 1_000
 const lettersAtOnce = 4_000_000
@@ -18,7 +18,7 @@ export async function stageFile(run: ImportRun, source: SourceFile): Promise<Any
   let layout: AnyLayout | null = null
   let waiting: StagedRow[] = []
   let letters = 0
-  for await (const row of readRows(source, { signal: request.signal, onBytes })) {
+  for await (const row of source.rows({ signal: request.signal, onBytes })) {
     if (layout === null) {
       layout = layoutOf(row, run)
       continue

@@ -64,9 +64,12 @@ export function ImportFigures({ figures }: { figures: readonly ImportFigure[] })
   )
 }
 
+/** The encoding of a text file, or the sheet that was read of a workbook. */
+export const encodingOf = ({ encoding, sheet }: ImportReport) => (sheet === null ? encoding : texts.sheetOfExcel(sheet))
+
 function notesOf(report: ImportReport, { newOrders, worth, withoutCustomer }: ImportHistory): string[] {
   return [
-    texts.rowsReadIn(several(report.rows, 'row'), report.encoding),
+    texts.rowsReadIn(several(report.rows, 'row'), encodingOf(report)),
     newOrders > 0 ? texts.historyOnly(formatRupees(worth)) : texts.customersSeeNothing,
     ...(withoutCustomer > 0 ? [texts.ordersWithoutACustomer(several(withoutCustomer, 'order'))] : []),
     ...(report.unusedColumns.length > 0 ? [texts.noPlaceForTheColumns(report.unusedColumns.join(', '))] : []),

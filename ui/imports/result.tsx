@@ -7,7 +7,7 @@ import { EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { counted, several } from './counted.ts'
-import { HistoryReport, historyText, ImportFigures } from './history-result.tsx'
+import { encodingOf, HistoryReport, historyText, ImportFigures } from './history-result.tsx'
 import { texts } from './texts.tsx'
 
 type OutcomeProps = {
@@ -67,7 +67,7 @@ function Facts({ report, isIn, title }: PartProps & { title: string }) {
       rows: several(report.rows, 'row'),
       format: report.format,
       formats: formats()[report.format] ?? report.format,
-      encoding: report.encoding,
+      encoding: encodingOf(report),
     }),
     ...(report.heldProducts > 0 ? [texts.giftCardsSkipped(several(report.heldProducts, 'gift card'))] : []),
     ...(report.newDrafts > 0 ? [texts.newDrafts(several(report.newDrafts, 'new product'))] : []),
@@ -88,10 +88,10 @@ function Facts({ report, isIn, title }: PartProps & { title: string }) {
 }
 
 const formats = (): Record<string, string> => ({
-  strut: texts.ourOwnCsvLowercase,
-  shopify: texts.aShopifyCsv,
-  woocommerce: texts.aWoocommerceCsv,
-  marketplace: texts.aMarketplaceCsv,
+  strut: texts.ourOwnList,
+  shopify: texts.aShopifyList,
+  woocommerce: texts.aWoocommerceList,
+  marketplace: texts.aMarketplaceList,
 })
 
 function Go({ report, errors }: Pick<OutcomeProps, 'report' | 'errors'>) {

@@ -79,7 +79,7 @@ export const texts = {
   importing: 'इंपोर्ट हो रहा है',
   imported: 'इंपोर्ट हो गया',
   recentImports: 'हाल के इंपोर्ट',
-  csvFile: 'CSV फ़ाइल',
+  csvOrExcelFile: 'CSV या Excel फ़ाइल',
   commandLine: (createdAt: string, who: string | null) => `${createdAt} · ${who ?? 'कमांड लाइन'}`,
   downloadingPictures: 'फ़ोटो डाउनलोड हो रही हैं',
   downloadsWaiting: (waiting: string) =>
@@ -98,6 +98,7 @@ export const texts = {
   importedAndUndone: 'इंपोर्ट हुआ और वापस लिया गया',
   wouldBeNew: 'नए होंगे',
   wouldChange: 'बदलेंगे',
+  sheetOfExcel: (sheet: string) => `Excel, शीट “${sheet}”`,
   rowsRead: ({
     rows,
     format,
@@ -131,10 +132,10 @@ export const texts = {
   stockMoves: (sizes: string) => `स्टॉक बदलेगा: ${sizes}, उतना ही जितना लिस्ट में बदला है। इस बीच जो बिका, वह बिका रहेगा।`,
   stockStays: (sizes: string) =>
     `स्टॉक लिस्ट से अलग है और वैसा ही रहेगा: ${sizes}। पहले की कोई लिस्ट नहीं बताती कि कितना बदला। स्टॉक में जाकर गिन लें।`,
-  ourOwnCsvLowercase: 'हमारी अपनी CSV',
-  aShopifyCsv: 'Shopify की CSV',
-  aWoocommerceCsv: 'WooCommerce की CSV',
-  aMarketplaceCsv: 'मार्केटप्लेस की CSV',
+  ourOwnList: 'हमारी अपनी लिस्ट',
+  aShopifyList: 'Shopify की लिस्ट',
+  aWoocommerceList: 'WooCommerce की लिस्ट',
+  aMarketplaceList: 'मार्केटप्लेस की लिस्ट',
   allOrNothing: 'या तो सब इंपोर्ट होगा, या कुछ नहीं।',
   skipThe: (refusedRows: string) => `छोड़ दें: ${refusedRows}`,
   correctFileHint: 'या फ़ाइल में ठीक करके फिर से अपलोड करें।',
@@ -162,9 +163,9 @@ export const texts = {
   undoImport: 'इंपोर्ट वापस लें',
   thisImportWasUndone: 'यह इंपोर्ट वापस लिया गया',
   restoredNow: (restored: string, takenOff: string) => `पहले जैसे हुए: ${restored}। अब: ${takenOff}।`,
-  uploadACsvFile: 'CSV फ़ाइल अपलोड करें',
+  uploadAFile: 'फ़ाइल अपलोड करें',
   fileHint: (importMaxBytes: number) =>
-    `Shopify या WooCommerce के प्रोडक्ट, ग्राहक या ऑर्डर, किसी मार्केटप्लेस के प्रोडक्ट, हमारा अपना एक्सपोर्ट, या CSV में सेव की हुई शीट, जिसमें Name, Category, Size, Price और Stock कॉलम हों। ऑर्डर से पहले ग्राहक। ${importMaxBytes} MB तक।`,
+    `Shopify या WooCommerce के प्रोडक्ट, ग्राहक या ऑर्डर, किसी मार्केटप्लेस के प्रोडक्ट, हमारा अपना एक्सपोर्ट, या आपकी अपनी Excel शीट, जिसमें Name, Category, Size, Price और Stock कॉलम हों। ऑर्डर से पहले ग्राहक। ${importMaxBytes} MB तक।`,
   checkTheFile: 'फ़ाइल जाँचें',
   dryRunNote: 'अभी कुछ नहीं बदलेगा: पहले आप देखेंगे कि क्या जुड़ेगा और क्या बदलेगा।',
   asInTheFile: 'जैसा फ़ाइल में है',

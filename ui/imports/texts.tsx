@@ -84,7 +84,7 @@ export const texts = {
   importing: 'Importing',
   imported: 'Imported',
   recentImports: 'Recent imports',
-  csvFile: 'CSV file',
+  csvOrExcelFile: 'CSV or Excel file',
   commandLine: (createdAt: string, who: string | null) => `${createdAt} · ${who ?? 'command line'}`,
   downloadingPictures: 'Downloading pictures',
   downloadsWaiting: (waiting: string) =>
@@ -103,6 +103,7 @@ export const texts = {
   importedAndUndone: 'Imported and undone',
   wouldBeNew: 'Would be new',
   wouldChange: 'Would change',
+  sheetOfExcel: (sheet: string) => `Excel, sheet “${sheet}”`,
   rowsRead: ({
     rows,
     format,
@@ -138,10 +139,10 @@ export const texts = {
     `The stock of ${sizes} moves by what the list changed; what was sold since stays sold.`,
   stockStays: (sizes: string) =>
     `The stock of ${sizes} differs from the list and stays: no earlier list says by how much it changed. Count it under Stock.`,
-  ourOwnCsvLowercase: 'our own CSV',
-  aShopifyCsv: 'a Shopify CSV',
-  aWoocommerceCsv: 'a WooCommerce CSV',
-  aMarketplaceCsv: 'a marketplace CSV',
+  ourOwnList: 'our own list',
+  aShopifyList: 'a Shopify list',
+  aWoocommerceList: 'a WooCommerce list',
+  aMarketplaceList: 'a marketplace list',
   allOrNothing: 'All of it is imported, or nothing.',
   skipThe: (refusedRows: string) => `Skip the ${refusedRows}`,
   correctFileHint: 'Or correct them in the file and upload it again.',
@@ -169,9 +170,9 @@ export const texts = {
   undoImport: 'Undo import',
   thisImportWasUndone: 'This import was undone',
   restoredNow: (restored: string, takenOff: string) => `${restored} restored, ${takenOff} now.`,
-  uploadACsvFile: 'Upload a CSV file',
+  uploadAFile: 'Upload a file',
   fileHint: (importMaxBytes: number) =>
-    `Products, customers or orders of Shopify or WooCommerce, a marketplace’s products, our own export, or a spreadsheet saved as CSV with the columns Name, Category, Size, Price and Stock. Customers before orders. Up to ${importMaxBytes} MB.`,
+    `Products, customers or orders of Shopify or WooCommerce, a marketplace’s products, our own export, or your own Excel sheet with the columns Name, Category, Size, Price and Stock. Customers before orders. Up to ${importMaxBytes} MB.`,
   checkTheFile: 'Check the file',
   dryRunNote: 'Nothing changes yet: you see first what would be added and changed.',
   asInTheFile: 'As in the file',

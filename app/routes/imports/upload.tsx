@@ -74,6 +74,9 @@ type ImportFormProps = {
   categories: readonly { value: string; label: string }[]
 }
 
+const accepted =
+  '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** Upload form. With script, problems of the file are shown before uploading. */
 function ImportForm({ typed, refusal, categories }: ImportFormProps) {
   const [problem, setProblem] = useState<string | null>(null)
@@ -89,13 +92,13 @@ function ImportForm({ typed, refusal, categories }: ImportFormProps) {
     // Submitted by the browser, which streams the file and shows progress.
     <form method="post" encType="multipart/form-data" aria-label={texts.import}>
       <RefusalAlert refusal={refusal} />
-      <Panel title={texts.uploadACsvFile}>
+      <Panel title={texts.uploadAFile}>
         <div className="grid gap-4 lg:grid-cols-2">
           <FileField
-            label={texts.csvFile}
+            label={texts.csvOrExcelFile}
             name="file"
             required
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+            accept={accepted}
             onChange={look}
             error={problem ?? errors['file']}
             hint={texts.fileHint(importMaxBytes / 1024 / 1024)}
@@ -141,7 +144,7 @@ function ImportList({ imports }: { imports: readonly CatalogueImport[] }) {
         <ListRow
           key={id}
           to={`/admin/import/${id}`}
-          title={<span className="line-clamp-2 break-all">{name || texts.csvFile}</span>}
+          title={<span className="line-clamp-2 break-all">{name || texts.csvOrExcelFile}</span>}
           text={texts.commandLine(indianTime(createdAt), who)}
           end={<Badge {...states()[state]} />}
         />

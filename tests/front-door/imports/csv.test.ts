@@ -239,7 +239,7 @@ test('an archive is refused whatever its file name, and the typed options stay',
   const { answer } = await sendList(bomb, { codPrice: '45' })
   expect(answer.status).toBe(422)
   const text = await answer.text()
-  expect(text).toContain('never unpacked here')
+  expect(text).toContain('not unpacked here')
   expect(text).toContain('value="45"')
   expect(await shop.db.selectFrom('catalogueImports').select('id').execute()).toEqual([])
 })
