@@ -16,6 +16,16 @@ export async function findOffers(db: Db, lines: readonly CartSize[]): Promise<Of
   return (await takeRow(db, select)).offers
 }
 
+/** Finds the names of products in a cart, also of what is no longer sold. A guest's cart is a cookie: no draft is named. */
+export async function findCartNames(db: Db, ids: readonly string[], { isGuest }: { isGuest: boolean }) {
+  return db
+    .selectFrom('products')
+    .where('id', 'in', ids)
+    .$if(isGuest, (named) => named.where((is) => is.or([is('published', '=', true), is('archivedAt', 'is not', null)])))
+    .select(['id', 'name'])
+    .execute()
+}
+
 /** Tells whether a line lacks the size of a product that has sizes. */
 export async function isSizeMissing(db: Db, lines: readonly CartSize[]): Promise<boolean> {
   const products = lines.filter(({ size }) => size === noSize).map(({ productId }) => productId)

@@ -60,11 +60,13 @@ export type GiftLine = Omit<Offer, 'size' | 'sizes' | 'grams' | 'box'> & {
   quantity: 1
 }
 
+export type GoneLine = CartLine & { name?: string }
+
 /** The one calculation of a total: cart, confirm screen, order and invoice show these figures. */
 export type Quote = {
   lines: readonly QuoteLine[]
-  /** Lines whose product or size is no longer sold. */
-  unavailable: readonly CartLine[]
+  /** Lines whose product or size is no longer sold, with the product's name where it may be shown. */
+  unavailable: readonly GoneLine[]
   /** Units of the orderable lines, which the sums are made of. */
   itemCount: number
   /** Before discounts. */
@@ -158,6 +160,10 @@ export function isOverStock({ quantity, stock }: Pick<QuoteLine, 'quantity' | 's
 /** Formats 'Canvas High, size 8', which distinguishes two lines of one product. */
 export function lineTitle({ name, size }: { name: string; size: string }): string {
   return size === noSize ? name : `${name}, ${sizeInText(size)}`
+}
+
+export function goneTitle({ name, size }: GoneLine): string | null {
+  return name === undefined ? null : lineTitle({ name, size })
 }
 
 type QuoteSums = Pick<Quote, 'itemsTotal' | 'codCharge' | 'coupon' | 'promotions' | 'delivery'>

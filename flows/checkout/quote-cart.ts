@@ -1,5 +1,5 @@
 import type { CodFacts } from '#db/checkout/cod-eligibility.ts'
-import { findOffers } from '#db/checkout/offers.ts'
+import { findCartNames, findOffers } from '#db/checkout/offers.ts'
 import { findOrderAllocations } from '#db/inventory/stock.ts'
 import { findAbandonedOrders, type OpenOrder } from '#db/orders/unpaid-orders.ts'
 import { findCoupon, findOfferedCoupons } from '#db/promotions/coupons.ts'
@@ -7,7 +7,7 @@ import { findLivePromotions } from '#db/promotions/live-promotions.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
 import type { Cart } from '#domain/cart/cart.ts'
-import { type Quote, quote, withHoldsReleased } from '#domain/checkout/quote.ts'
+import { type GoneLine, type Quote, quote, withHoldsReleased } from '#domain/checkout/quote.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { CouponOffer, HeldCoupon } from '#domain/promotions/coupon.ts'
 import { offeredCoupons, withCoupon } from '#domain/promotions/coupon-quote.ts'
@@ -46,7 +46,18 @@ export async function quoteCart(shop: Shop, cart: Cart, buyer: Buyer = {}): Prom
     rates,
     place: placeOfAddress(buyer.address ?? null),
   })
-  return withCoupon(withPromotions(quoted, promotions), own.coupon, shop.now())
+  const unavailable = await withNames(shop, quoted.unavailable, buyer)
+  return withCoupon(withPromotions({ ...quoted, unavailable }, promotions), own.coupon, shop.now())
+}
+
+async function withNames({ db }: Shop, gone: readonly GoneLine[], { userId }: Buyer): Promise<readonly GoneLine[]> {
+  if (gone.length === 0) return gone
+  const ids = gone.map(({ productId }) => productId)
+  const known = await findCartNames(db, ids, { isGuest: userId === undefined })
+  return gone.map((line) => {
+    const name = known.find(({ id }) => id === line.productId)?.name
+    return name === undefined ? line : { ...line, name }
+  })
 }
 
 export function placeOfAddress(address: Pick<Address, 'zip' | 'state'> | null): DeliveryPlace | null {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findHeldCart } from '#db/cart/carts.ts'
-import { aLine, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { wishlistedIds } from '#tests/support/builders/wishlist.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { signIn } from '#tests/support/visits/sign-in-without-script.ts'
@@ -75,6 +75,26 @@ test('a guest signs in first, and finds it kept: off the cart, on the wishlist',
   const cart = (await guest.get('/cart')).text
   expect([cart.includes('Kochi Clog'), cart.includes('Malabar Runner')]).toEqual([true, false])
   expect(guest.cookies.has('save')).toBe(false)
+})
+
+test('cart and confirm screen name what is no longer sold, and a guest is told of no draft', async () => {
+  await aProduct(shop, { id: 'boot', name: 'Kullu Boot', sizes: ['8', '9'] })
+  const lines = [aLine({ id: 'runner' }), aLine({ id: 'clog' }), aLine({ id: 'boot' }, '8')]
+  const asha = door.visit(await aShopper(shop, { cart: lines, address: anAddress }))
+  const guest = door.visit()
+  for (const { productId, size } of lines) await guest.post('/cart', { intent: 'add', productId, size })
+  await shop.db.updateTable('products').set({ published: false }).where('id', 'in', ['runner', 'clog']).execute()
+  await shop.db.updateTable('products').set({ archivedAt: shop.now() }).where('id', '=', 'clog').execute()
+  await shop.db.deleteFrom('productSizes').where('productId', '=', 'boot').where('size', '=', '8').execute()
+  for (const path of ['/cart', '/confirmorder']) {
+    const { text } = await asha.get(path)
+    for (const title of ['Malabar Runner', 'Kochi Clog', 'Kullu Boot, size 8'])
+      expect(text).toContain(`${title} is no longer sold. Please remove it.`)
+  }
+  const { text } = await guest.get('/cart')
+  expect(text).toContain('An item in your cart is no longer sold. Please remove it.')
+  expect(text).toContain('Kochi Clog is no longer sold. Please remove it.')
+  expect(text).not.toContain('Malabar Runner is')
 })
 
 test('a product that is no longer sold stays in the cart with the reason', async () => {
