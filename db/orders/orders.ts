@@ -90,10 +90,11 @@ export async function findUpiQr(
 
 /**
  * State of the latest attempt: an open one takes precedence over failed ones. Attempts before another size was asked for
- * don't count.
+ * don't count. Unmatched: money of a wrong amount, which nobody has sent back yet.
  */
 export const paymentAttempt = sql<Order['attempt']>`(
   select case when bool_or(state in ('created', 'authorized')) then 'open'
+    when bool_or(state = 'refund_due' and not exists (select from refunds where payment_id = payments.id)) then 'unmatched'
     when bool_or(state = 'failed') then 'failed' end
   from payments where payments.order_id = orders.order_id and (orders.link_purpose is distinct from 'size' or exists (
     select from size_requests size_request where size_request.order_id = orders.order_id and size_request.state = 'open'

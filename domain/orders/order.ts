@@ -122,8 +122,8 @@ export type Order = {
   gateway: GatewayName | null
   gatewayOrderId: string | null
   gatewayPaymentId: string | null
-  /** State of the latest card payment attempt; null before the first. */
-  attempt: 'open' | 'failed' | null
+  /** State of the latest card payment attempt; null before the first. Unmatched: not the order's amount. */
+  attempt: 'open' | 'unmatched' | 'failed' | null
   /** Time at which the shopper reported a UPI payment. */
   paymentReportedAt: Date | null
   /** Newest first. */

@@ -25,6 +25,12 @@ export const unpaidOutcomes = {
     message: texts.bankIsConfirming,
     next: 'check-again',
   },
+  unmatched: {
+    status: { ...waiting, text: texts.paymentUnderVerification },
+    variant: 'warning',
+    message: texts.paymentIsUnmatched,
+    next: null,
+  },
   declined: {
     status: { text: paymentFailed, colour: 'red', drawing: 'failed' },
     variant: 'warning',
@@ -57,6 +63,7 @@ export function unpaidOutcome(order: PaymentProgress): keyof typeof unpaidOutcom
   if (order.status === 'paid' || order.orderStatus === 'cancelled') return null
   // A COD order has at most an advance to pay.
   if (paymentMethod === 'COD' && paymentState === 'none') return null
+  if (attempt === 'unmatched') return 'unmatched'
   if (paymentMethod === 'UPI' || order.paymentReportedAt !== null) {
     if (order.orderStatus !== 'waiting') return null
     return order.paymentReportedAt === null ? 'upi-awaited' : 'upi-announced'
@@ -74,12 +81,13 @@ export function paymentOutcome(
   const unpaid = name && unpaidOutcomes[name]
   const sentBack = order.refunds.filter(({ reason }) => reason === 'wrong-amount')
   if (unpaid && sentBack.length === order.refunds.length) {
-    const isToBePaidAgain = name === 'upi-awaited' && sentBack.length > 0
+    const isToBePaidAgain = (name === 'upi-awaited' || name === 'started') && sentBack.length > 0
     return isToBePaidAgain ? { ...unpaid, message: texts.wrongAmountGoesBack(sum(sentBack)) } : unpaid
   }
   if (order.refunds.length > 0) return { ...refundOutcome(order), next: unpaid?.next ?? null }
   if (order.fulfilmentState === 'returned') return plain('warning', texts.parcelCameBack)
   const isUnpaid = order.paymentMethod !== 'COD' && order.status !== 'paid'
+  if (order.attempt === 'unmatched') return plain('warning', texts.paymentIsUnmatched)
   return isUnpaid ? plain('warning', texts.noPayment) : null
 }
 

@@ -24,6 +24,7 @@ export const waitingForPayment = 'पेमेंट का इंतज़ा�
 export const notPaidYet = 'आपने इस ऑर्डर का पेमेंट अभी नहीं किया है।'
 export const confirmingPayment = 'पेमेंट कन्फ़र्म हो रहा है'
 export const bankIsConfirming = 'आपका बैंक पेमेंट कन्फ़र्म कर रहा है। इसमें कुछ मिनट लगते हैं। कृपया दो बार पे न करें।'
+export const paymentIsUnmatched = 'हमें एक पेमेंट मिला है जो इस ऑर्डर से मेल नहीं खाता। हम इसे देख रहे हैं। कृपया दोबारा पे न करें।'
 export const paymentDeclined = 'आपके बैंक ने पेमेंट नहीं लिया। आप इसी ऑर्डर के लिए फिर से पे कर सकते हैं।'
 export const leftBeforePaying = 'आपने पेमेंट पूरा नहीं किया। आप इसी ऑर्डर के लिए अब भी पे कर सकते हैं।'
 export const upiAwaited = 'आपका पेमेंट हमें अभी नहीं मिला है। अगर आप पे कर चुके हैं, तो UPI रेफ़रेंस बताएँ।'

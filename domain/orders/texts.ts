@@ -29,6 +29,8 @@ export const waitingForPayment = 'Waiting for Payment'
 export const notPaidYet = 'You have not paid for this order yet.'
 export const confirmingPayment = 'Confirming Payment'
 export const bankIsConfirming = 'Your bank is confirming the payment. It takes a few minutes. Please do not pay twice.'
+export const paymentIsUnmatched =
+  'A payment has reached us that does not match this order. We are looking into it. Please do not pay again.'
 export const paymentDeclined = 'Your bank did not accept the payment. You can pay again for the same order.'
 export const leftBeforePaying = 'You left before paying. You can still pay for the same order.'
 export const upiAwaited = 'We have not received your payment yet. If you have paid, please tell us the UPI reference.'

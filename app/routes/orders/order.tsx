@@ -88,7 +88,7 @@ export async function loader({ request, context, url, params: { orderId } }: Rou
   const returnTerms = order.orderStatus !== 'cancelled' && hasUnits ? returnPeriod(period, now()) : null
   const arrival = arrivalLine(order, { promised, parcel, dates })
   const isRefundDue = order.refunds.some(({ state }) => state === 'due')
-  const payPath = await findPayOffer(shop, order)
+  const payPath = order.attempt === 'unmatched' ? null : await findPayOffer(shop, order)
   const refundWithoutAccount = isRefundDue ? await findRefundWithoutAccount(shop, orderId) : null
   const shown = {
     order,

@@ -12,7 +12,7 @@ import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { cashToCollect, type Order } from '#domain/orders/order.ts'
-import { bankIsConfirming, paymentDeclined } from '#domain/orders/texts.ts'
+import { bankIsConfirming, paymentDeclined, paymentIsUnmatched } from '#domain/orders/texts.ts'
 import { type CheckoutForm, pathBackToLink, returnUrls } from '#domain/payments/hosted-checkout.ts'
 import { amountToPay } from '#domain/payments/payment-link.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -120,7 +120,8 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
       ? actionData
       : { typed: {}, refusal: isRefusal(actionData) ? actionData : null }
   const isChecked = due !== null && attempt === 'open'
-  const isOpen = due !== null && !isChecked
+  const isUnmatched = due !== null && attempt === 'unmatched'
+  const isOpen = due !== null && !isChecked && !isUnmatched
   const name = texts.forOrder(shortNumber(order.orderId))
   usePolling(isChecked, paymentPollMs)
   return (
@@ -131,6 +132,7 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
         {isOpen && !refusal?.fields && <RefusalAlert refusal={refusal} className="" />}
         {due === null && <Ended {...order} hasRest={atTheDoor !== null} isSizeOver={isSizeOver} />}
         {isChecked && <Alert text={bankIsConfirming} variant="success" />}
+        {isUnmatched && <Alert text={paymentIsUnmatched} variant="warning" />}
         {due && attempt === 'failed' && <Alert text={paymentDeclined} variant="warning" />}
         <div className="space-y-3">
           <OrderItems items={order.items} />
@@ -150,7 +152,7 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
         ) : isChecked ? (
           <ButtonLink label={texts.checkAgain} wide to={backPath} reloadDocument />
         ) : (
-          due && <WayToPay amount={due.amount} hosted={hosted} upiPath={upiPath} />
+          isOpen && <WayToPay amount={due.amount} hosted={hosted} upiPath={upiPath} />
         )}
         {due && keptUntil && <p className="text-sm text-muted">{texts.itemsAreKeptUntil(indianTime(keptUntil))}</p>}
         {atTheDoor !== null && <p className="font-medium">{texts.restAtTheDoor(formatRupees(atTheDoor))}</p>}

@@ -55,6 +55,18 @@ const ends: [string, () => Promise<End>, { heading: string; sentence: string | R
       { heading: 'Waiting for Payment', sentence: unpaidOutcomes.started.message, step: 'Pay ₹1,000' },
     ],
     [
+      'paid with another amount than the order’s',
+      async () => {
+        const card = await aCardPayment(shop)
+        gateway.faults.money = 'wrong-amount'
+        gateway.attempt(card.open.gatewayOrderId, { isDeclined: false })
+        await settleAll(shop)
+        gateway.faults.money = 'right'
+        return pageOf(card)
+      },
+      { heading: 'Payment Under Verification', sentence: unpaidOutcomes.unmatched.message, step: null },
+    ],
+    [
       'paid, and the gateway does not answer yet',
       async () => {
         const card = await aCardPayment(shop)
