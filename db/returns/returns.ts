@@ -48,6 +48,10 @@ function returns(db: Db) {
         where return_id = returns.id and from_shopper and shipments.state not in ('requested', 'cancelled'))`.as(
         'fetchedBy',
       ),
+      sql<ShipmentState | null>`(select shipments.state from shipments
+        where return_id = returns.id and from_shopper and shipments.state not in ('requested', 'cancelled'))`.as(
+        'fetchState',
+      ),
       // State of the exchange size's parcel.
       sql<ShipmentState | null>`(select shipments.state from shipments
         where return_id = returns.id and not from_shopper and shipments.state not in ('requested', 'cancelled'))`.as(

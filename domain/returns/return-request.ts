@@ -189,6 +189,7 @@ export type ShownReturn = LabelledReturn & {
   waybill: string | null
   /** Courier and waybill of the reverse pickup. */
   fetchedBy: string | null
+  fetchState: ShipmentState | null
   createdAt: Date
   receivedAt: Date | null
   refundReference: string | null

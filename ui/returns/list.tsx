@@ -1,6 +1,7 @@
 import { noSize, sizeInText, sizeLabel } from '#domain/catalogue/product.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
 import { exchangeCameBack, type ReturnState, returnLabel, type ShownReturn } from '#domain/returns/return-request.ts'
+import { fetchStates } from '#domain/returns/texts.ts'
 import { Button, PostForm } from '#ui/parts/button.tsx'
 import * as texts from './texts.tsx'
 
@@ -64,11 +65,15 @@ function nextStepText({
   courier,
   waybill,
   fetchedBy,
+  fetchState,
   exchangeParcel,
   refusalReason,
 }: ShownReturn): string {
   const exchangeNote = kind === 'exchange' ? texts.forExchangeSize(sizeInText(exchangeSize ?? noSize)) : ''
-  if (state === 'requested' && fetchedBy) return texts.isFetchedBy(fetchedBy, exchangeNote)
+  if (state === 'requested' && fetchedBy && fetchState) {
+    if (fetchState === 'booked') return texts.isFetchedBy(fetchedBy, exchangeNote)
+    return `${exchangeNote}${fetchStates[fetchState]}: ${fetchedBy}`
+  }
   if (state === 'requested') return texts.contactAboutReturn(exchangeNote)
   if (state === 'received') return texts.returnArrived(exchangeNote)
   if (state === 'exchanged' && (exchangeParcel === 'returning' || exchangeParcel === 'returned'))

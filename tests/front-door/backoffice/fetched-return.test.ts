@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { bookExchange } from '#flows/returns/book-exchange.ts'
+import { fetchReturn } from '#flows/returns/fetch-return.ts'
 import { requestReturn } from '#flows/returns/request-return.ts'
+import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
 import { couriersOf } from '#providers/courier/couriers.ts'
 import { done } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
@@ -45,6 +47,35 @@ test('who packs has the courier fetch what comes back, and the shopper reads who
   expect(back.text).toContain('The pickup is cancelled.')
   expect(courier.parcels()).toMatchObject([{ state: 'cancelled' }])
   expect((await mine.get(`/order/${orderId}`)).text).not.toContain('fetches it')
+})
+
+test('a shopper whose return was picked up is not asked to keep it packed, but told where it is', async () => {
+  const shopper = await aShopper(shop, { until: new Date(shop.now().getTime() + 7 * 24 * 60 * 60_000) })
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop))])
+  await deliver(shop, orderId)
+  const form = {
+    position: 0,
+    quantity: 1,
+    kind: 'return',
+    exchangeSize: null,
+    note: '',
+    reason: 'It doesn’t fit',
+  } as const
+  const asked = { by: { userId: shopper.id }, orderId, form, idempotencyKey: aCheckoutKey() }
+  const { returnId } = done(await requestReturn(shop, asked))
+  const { staff } = await aStaff(shop, { roles: ['orders'] })
+  const { waybill } = done(await fetchReturn(shop, { staff, returnId }))
+  const page = async () => (await door.visit(shopper).get(`/order/${orderId}`)).text
+  expect(await page()).toContain('Please keep it packed.')
+  for (const [hours, where] of [
+    [7, 'On its way to us'],
+    [63, 'Brought to us'],
+  ] as const) {
+    shop.clock.pass(hours * 60)
+    await refreshTracking(shop)
+    expect(await page()).toContain(`${where}: ${courier.name} ${waybill}`)
+    expect(await page()).not.toContain('Please keep it packed.')
+  }
 })
 
 test('who packs cancels the other size that waits for the courier, and may send it again', async () => {
