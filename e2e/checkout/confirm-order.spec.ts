@@ -82,6 +82,8 @@ test('a placed order leads to the orders, although the page revalidates meanwhil
   await page.clock.pauseAt(Date.now() + 60_000)
   await confirm.click()
   await expect(page.getByText('Order Confirmed')).toBeVisible()
+  // A reload meanwhile shows the order.
+  await expect(page).toHaveURL(/\/orders$/)
   const looksAgain = page.waitForResponse(/\/confirmorder\.data/)
   await send(page, '/wishlist', { intent: 'add', productId: cap.id })
   const other = await context.newPage()

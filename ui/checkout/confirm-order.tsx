@@ -144,6 +144,8 @@ export function useConfirmation() {
   useEffect(() => {
     if (!isPlaced) return
     dispatch({ type: 'SET_CART', cart: [] })
+    // Reloaded meanwhile, it shows the order, not the empty cart.
+    window.history.replaceState(window.history.state, '', '/orders')
     const timer = setTimeout(() => navigate('/orders', { replace: true }), codDialogMs)
     return () => clearTimeout(timer)
   }, [isPlaced, navigate])
