@@ -58,6 +58,20 @@ test('a price being typed stays when the response to the other one arrives', { t
   await expect(page.getByText('₹1,000 – ₹2,000')).toBeAttached()
 })
 
+test('Back after choosing filters on a phone shows the listing without them', async ({ page }) => {
+  await page.goto('/home')
+  await page.goto('/search?category=Shoes')
+  await openFilters(page)
+  await page.getByRole('checkbox', { name: /^Size 8/ }).click()
+  await expect(page).toHaveURL(/size=8$/)
+  await page.getByRole('checkbox', { name: /^Size 9/ }).click()
+  await expect(page).toHaveURL(/size=8&size=9$/)
+  await page.getByRole('button', { name: /^Show \d+$/ }).click()
+  await page.goBack()
+  await expect(page).toHaveURL(/category=Shoes$/)
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible()
+})
+
 test('Back removes the last filter', { tag: '@long' }, async ({ page }) => {
   await page.goto('/search?category=Shoes')
   await page.goto('/search?category=Shoes&rating=4')

@@ -1,7 +1,7 @@
 import { listingPath, withoutCollection } from '#domain/collections/address.ts'
 /** Filters of a listing as a form: column, sheet, and submitting changes. */
 
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
 import { Form, Link, type SubmitFunction, useNavigation, useSubmit } from 'react-router'
 import type { FilterGroup, FilterOption } from '#domain/search/filter-groups.ts'
 import { type CountedFacet, facets } from '#domain/search/filters.ts'
@@ -42,8 +42,6 @@ export function FilterPanel({ groups, search, total }: FilterPanelProps) {
       action={listingPath(search)}
       aria-label={texts.filters}
       autoComplete="off"
-      // Before closing, so that the focus can return to the opening button.
-      onBeforeToggle={({ newState }) => makeInert(behindFilters, newState === 'open')}
       className="filter-panel"
     >
       {kept.map(([name, value]) => (
@@ -164,15 +162,19 @@ function Option({ facet, type, value, label, count, isChosen, shade }: OptionPro
 
 const isOpen = (form: HTMLFormElement | null) => form?.matches(':popover-open') === true
 
-/** Submits the selection. While the sheet is open, changes replace the history entry. */
-function send(form: HTMLFormElement | null, submit: SubmitFunction, action: string) {
+type Sending = { submit: SubmitFunction; action: string; hasEntry: RefObject<boolean> }
+
+/** Submits the selection. In an open sheet the others replace the first change's history entry: Back undoes them all. */
+function send(form: HTMLFormElement | null, { submit, action, hasEntry }: Sending) {
+  const isSheet = isOpen(form)
   const chosen = [...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)])
   // An empty value means any.
   submit(new URLSearchParams(chosen.filter(([, value]) => value !== '')), {
     action,
-    replace: isOpen(form),
-    preventScrollReset: isOpen(form),
+    replace: isSheet && hasEntry.current,
+    preventScrollReset: isSheet,
   })
+  hasEntry.current = isSheet
 }
 
 /** Submits on each change; the fields follow the URL when it changes otherwise. */
@@ -180,31 +182,38 @@ function useFilterForm(search: URLSearchParams) {
   const [address, action] = [search.toString(), listingPath(search)]
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef<string | null>(null)
+  const hasEntry = useRef(false)
   const submit = useSubmit()
   useEffect(() => {
     if (shown.current === address) return
     // Selected before hydration.
-    if (shown.current === null && wasTouched(form.current)) send(form.current, submit, action)
+    if (shown.current === null && wasTouched(form.current)) send(form.current, { submit, action, hasEntry })
     else resetAroundCursor(form.current)
     shown.current = address
   }, [address, action, submit])
   const change: ComponentProps<'form'>['onChange'] = ({ target }) => {
     if (target instanceof HTMLInputElement && target.form !== null && target.type !== 'text')
-      send(form.current, submit, action)
+      send(form.current, { submit, action, hasEntry })
   }
   const leave: ComponentProps<'form'>['onBlur'] = ({ target }) => {
-    if (target instanceof HTMLInputElement && target.value !== target.defaultValue) send(form.current, submit, action)
+    if (target instanceof HTMLInputElement && target.value !== target.defaultValue)
+      send(form.current, { submit, action, hasEntry })
   }
   const apply: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault()
-    send(form.current, submit, action)
+    send(form.current, { submit, action, hasEntry })
+  }
+  // Before closing, so that the focus can return to the opening button.
+  const toggle: ComponentProps<'form'>['onBeforeToggle'] = ({ newState }) => {
+    makeInert(behindFilters, newState === 'open')
+    hasEntry.current = false
   }
   const close: ComponentProps<'button'>['onClick'] = (event) => {
     if (!isOpen(form.current)) return
     event.preventDefault()
     form.current?.hidePopover()
   }
-  return { handlers: { ref: form, onChange: change, onBlur: leave, onSubmit: apply }, close }
+  return { handlers: { ref: form, onChange: change, onBlur: leave, onSubmit: apply, onBeforeToggle: toggle }, close }
 }
 
 /** Shows the selection of the URL, but leaves the price that is being typed, which is sent when its field is left. */
