@@ -146,7 +146,10 @@ test('a delivered product is reviewed once', async () => {
   const product = await aProduct(shop)
   const order_id = await aPlacedOrder(shop, shopper, [aLine(product)])
   const review = { product_id: product.id, comment: 'Fits well', rating: 5, order_id }
-  expect((await call('add-rating', review, shopper)).status).toBe(403)
+  expect(await call('add-rating', review, shopper)).toMatchObject({
+    status: 403,
+    body: { error: expect.stringMatching(/what you bought after it is delivered, but no free gift/) },
+  })
   await deliver(shop, order_id)
   expect((await call('add-rating', { ...review, rating: 6 }, shopper)).status).toBe(422)
   expect((await call('add-rating', { ...review, comment: 'ok' }, shopper)).body['error']).toBe(
