@@ -84,3 +84,12 @@ test('another person on the device is not offered the draft, and signing out del
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('FARHAN')
 })
+
+test('the reason of a refused form has the focus where no field is wrong', async ({ page }) => {
+  await signInAsStaff(page)
+  await page.goto('/admin/staff')
+  await expect(page.locator('[data-usable=yes]')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Farhan')
+  await page.getByRole('button', { name: 'Create a link' }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+})
