@@ -20,6 +20,10 @@ export function staleForm(shown: object, seen: string, typed: object | null = nu
   return isKnown ? null : refuse('changed', formChangedMeanwhile)
 }
 
+/** `seen` of a refused form that is shown again: of what it was typed over; '' once its reader knows of the change. */
+export const seenAfter = (refusal: Refusal, seen: string): string =>
+  refusal.message === formChangedMeanwhile ? '' : seen
+
 /** An unticked box is not submitted. */
 function holds(typed: object, shown: object): boolean {
   const known = new Map<string, unknown>(Object.entries(typed))

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { westernDigits } from '#domain/clean-text.ts'
-import type { FormValues } from '#domain/form-values.ts'
+import { type FormValues, seenAfter } from '#domain/form-values.ts'
 import { type Refusal, statusOf } from '#domain/refusal.ts'
 import { imagesPerReview, type UploadedImage } from '#domain/reviews/images.ts'
 import * as texts from '#ui/shell/texts.tsx'
@@ -46,9 +46,11 @@ const unexpected = (text: string) => data(text, { status: 422 })
 
 export const refused = (refusal: Refusal) => data(refusal, { status: statusOf(refusal) })
 
-/** Responds with a refusal and the submitted values, to show the form again. */
-export const refusedForm = <Rest extends object>(refusal: Refusal, rest: Rest) =>
-  data({ refusal, ...rest }, { status: statusOf(refusal) })
+/** Responds with a refusal and the submitted values, to show the form again. `form`: with the field `seen`. */
+export function refusedForm<Rest extends object>(refusal: Refusal, rest: Rest, form?: FormData) {
+  const seen = form ? seenAfter(refusal, textField(form, 'seen')) : ''
+  return data({ refusal, seen, ...rest }, { status: statusOf(refusal) })
+}
 
 const longestText = 4_000
 /**

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useActionData, useNavigation } from 'react-router'
 import { seenValues } from '#domain/form-values.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
@@ -112,6 +112,12 @@ export function SaveBar({ isThere }: { isThere: boolean }) {
   )
 }
 
+/** Hidden field of the stored values that the form shows; a refused form keeps those it was typed over. */
+export function SeenField({ shown }: { shown: object }) {
+  const refused = useActionData<{ seen?: string }>()
+  return <input type="hidden" name="seen" value={refused?.seen || seenValues(shown)} />
+}
+
 type EditorFormProps = ComponentProps<typeof Form> & {
   isThere: boolean
   mayChange: boolean
@@ -123,7 +129,7 @@ type EditorFormProps = ComponentProps<typeof Form> & {
 export function EditorForm({ isThere, mayChange, shown, children, ...form }: EditorFormProps) {
   return (
     <Form method="post" encType="multipart/form-data" {...form}>
-      {isThere && <input type="hidden" name="seen" value={seenValues(shown)} />}
+      {isThere && <SeenField shown={shown} />}
       <fieldset disabled={!mayChange} className="min-w-0">
         {children}
       </fieldset>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useNavigation } from 'react-router'
-import { seenValues } from '#domain/form-values.ts'
+import { seenAfter, seenValues } from '#domain/form-values.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { AddressFields } from '#ui/customers/address-form.tsx'
 import { useTowns } from '#ui/customers/use-towns.ts'
@@ -26,11 +26,12 @@ export function AddressChangeForm({ address, amount, formKey, unchanged, phoneHi
   const towns = useTowns(form, null, () => undefined)
   const { state } = useNavigation()
   const own = unchanged?.typed['intent'] === 'address' ? unchanged : null
+  const seen = (own && seenAfter(own.refusal, own.typed['seen'] ?? '')) || seenValues(address)
   const field = typedFields<string>(own?.typed ?? address, own?.refusal.fields ?? {})
   return (
     <PostForm
       intent="address"
-      fields={{ key: formKey, shown: own?.amount ?? amount, seen: seenValues(address) }}
+      fields={{ key: formKey, shown: own?.amount ?? amount, seen }}
       ref={form}
       noValidate
       onInput={towns.onInput}

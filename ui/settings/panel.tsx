@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { uncapitalize } from '#domain/clean-text.ts'
+import { seenAfter } from '#domain/form-values.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { FormInput, SettingForm } from '#domain/settings/forms.ts'
 import { ActionForm, FormRefusal } from '#ui/backoffice/fields.tsx'
@@ -23,7 +24,7 @@ export function toShownSetting(form: string, now: FormInput, refused: RefusedFor
   const errors: Readonly<Record<string, string>> = isWrong ? (refused.refusal.fields ?? {}) : {}
   return {
     key: JSON.stringify(now),
-    seen: now['seen'] ?? '',
+    seen: (isWrong && seenAfter(refused.refusal, fields['seen'] ?? '')) || (now['seen'] ?? ''),
     refusal: isWrong && refused.inPanel ? refused.refusal : null,
     fields,
     errors,

@@ -2,16 +2,15 @@ import { data } from 'react-router'
 import * as v from 'valibot'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { plainIntents, readForm, textField, textsOf } from '#app/http/read-intent.ts'
+import { plainIntents, readForm, refusedForm, textField, textsOf } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { findStaffMember } from '#db/staff/members.ts'
-import { seenValues } from '#domain/form-values.ts'
-import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { readStaffRoles, type Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 import { changeStaff } from '#flows/staff/change-member.ts'
 import { inviteStaff } from '#flows/staff/invite-member.ts'
-import { ActionForm } from '#ui/backoffice/fields.tsx'
+import { ActionForm, SeenField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel, ShownOnce } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
@@ -44,8 +43,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const member = await memberAt(shop, params.staffId)
   const done = await change(shop, { staff, member, form, intent: submission.intent })
   const ticked = submission.intent === 'roles' ? tickedRoles(form) : null
-  if (isRefusal(done)) return data({ message: done.message, link: null, ticked }, { status: statusOf(done) })
-  if ('link' in done) return data({ message: null, link: done.link, ticked })
+  if (isRefusal(done)) return refusedForm(done, { link: null, ticked }, form)
+  if ('link' in done) return data({ refusal: null, link: done.link, ticked, seen: '' })
   return redirectWithToast(context, '/admin/staff', { text: done.text })
 }
 
@@ -71,15 +70,11 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
       {actionData?.link && (
         <ShownOnce text={texts.inviteCreated(name)} value={actionData.link} label={texts.linkFor(name)} />
       )}
-      {actionData?.message && <RefusalAlert refusal={actionData} />}
+      <RefusalAlert refusal={actionData?.refusal} />
       <div className="grid max-w-4xl items-start gap-x-4 lg:grid-cols-2">
         <Panel title={texts.worksHereAs}>
-          <ActionForm
-            key={roles.join()}
-            intent="roles"
-            fields={{ seen: seenValues({ roles }) }}
-            submit={texts.saveRoles}
-          >
+          <ActionForm key={roles.join()} intent="roles" submit={texts.saveRoles}>
+            <SeenField shown={{ roles }} />
             <RoleFields chosen={actionData?.ticked ?? roles} />
           </ActionForm>
         </Panel>

@@ -3,13 +3,13 @@ import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { plainIntents, readIntent, refusedForm, textField } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
-import { seenValues } from '#domain/form-values.ts'
 import { exactTime } from '#domain/indian-time.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { toEndpointForm } from '#domain/webhooks/endpoint.ts'
 import type { Shop } from '#flows/shop.ts'
 import { changeEndpoint, removeEndpoint, rotateSigningSecret } from '#flows/webhooks/change-endpoints.ts'
+import { SeenField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel, ShownOnce } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -40,9 +40,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const done = await change(shop, { staff, endpointId: id, form, intent })
   if (isRefusal(done)) {
     const typed = intent === 'save' ? readTypedEndpoint(form) : null
-    return refusedForm(done, { typed, secret: null })
+    return refusedForm(done, { typed, secret: null }, form)
   }
-  if ('secret' in done) return data({ typed: null, refusal: null, secret: done.secret })
+  if ('secret' in done) return data({ typed: null, refusal: null, seen: '', secret: done.secret })
   return redirectWithToast(context, done.path, { text: done.text })
 }
 
@@ -78,7 +78,7 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
       <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <EndpointForm typed={actionData?.typed ?? typed} errors={refusal?.fields ?? {}}>
           <div className="mb-4">
-            <input type="hidden" name="seen" value={seenValues(typed)} />
+            <SeenField shown={typed} />
             <Button label={texts.save} intent="save" wide />
           </div>
         </EndpointForm>

@@ -52,6 +52,25 @@ test.for(forms)(
   },
 )
 
+/** Compared before their fields are read. */
+const comparedFirst = [taxPage, '/admin/home/2']
+test.for(forms.filter(([pattern]) => !comparedFirst.includes(pattern)))(
+  '%s, typed before a colleague saved it and wrong as well, does not overwrite theirs once it is corrected',
+  async ([pattern, button, theirs, mine]) => {
+    const ids = await aShopToChange()
+    const path = pattern.replace(/(\w+)\/:id/, (_, room: keyof typeof ids) => `${room}/${ids[room]}`)
+    const [me, colleague] = [door.work(await aStaff(shop)), door.work(await aStaff(shop))]
+    const open = await me.get(path)
+    expect(await colleague.press(await colleague.get(path), button, theirs)).toMatchObject({ status: 302 })
+    const field = Object.keys(mine).at(-1) ?? ''
+    const wrong = await me.press(open, button, { ...mine, [field]: 'x'.repeat(3_000) })
+    const corrected = await me.press(wrong, button, mine)
+    expect([wrong.status, corrected.status]).toEqual([422, 409])
+    expect(corrected.text).toContain('Someone else changed this in the meantime')
+    expect(await me.press(corrected, button, mine)).toMatchObject({ status: 302 })
+  },
+)
+
 test('on a long page, a refused form says so itself, so that the owner sees which one', async () => {
   const [me, colleague] = [door.work(await aStaff(shop)), door.work(await aStaff(shop))]
   const [path, button] = ['/admin/settings/delivery', 'Save returns and exchanges']
@@ -81,6 +100,16 @@ test('roles are not saved over those of a colleague, and my ticks are kept besid
   expect((await findStaffMember(shop.db, staff.id))?.roles).toEqual(['finance'])
   const ticked = [...refused.text.matchAll(/<input[^>]*name="roles"[^>]*>/g)].filter(([box]) => box.includes('checked'))
   expect(ticked.map(([box]) => /value="(\w+)"/.exec(box)?.[1])).toEqual(['support'])
+})
+
+test('roles that were refused because none was ticked do not overwrite those of a colleague', async () => {
+  const [me, colleague] = [door.work(await aStaff(shop)), door.work(await aStaff(shop))]
+  const { staff } = await aStaff(shop, { roles: ['orders'] })
+  const path = `/admin/staff/${staff.id}`
+  const open = await me.get(path)
+  await colleague.press(await colleague.get(path), 'Save roles', { roles: 'finance' })
+  const none = await me.press(open, 'Save roles', { roles: '' })
+  expect([none.status, (await me.press(none, 'Save roles', { roles: 'support' })).status]).toEqual([422, 409])
 })
 
 test('a page that a colleague saved while I add a picture to it is not overwritten', async () => {

@@ -52,7 +52,7 @@ export async function action({ request, context, params: { bannerId } }: Route.A
       files: await uploadedImages(form),
       seen: textField(form, 'seen'),
     })
-    if (isRefusal(saved)) return refusedForm(saved, { typed })
+    if (isRefusal(saved)) return refusedForm(saved, { typed }, form)
   }
   const text = isRemoval ? texts.bannerRemoved : texts.bannerSaved
   return redirectWithToast(context, '/admin/banners', { text })

@@ -35,7 +35,7 @@ export async function action({ request, context, params: { categoryId } }: Route
   const form = await request.formData()
   const typed = typedForm(form, toCategoryForm(null))
   const redirectWith = (text: string) => redirectWithToast(context, '/admin/categories', { text })
-  const refused = (refusal: Refusal) => refusedForm(refusal, { typed })
+  const refused = (refusal: Refusal) => refusedForm(refusal, { typed }, form)
   const id = idOf(categoryId)
   const submission = readIntent(form, intents)
   if (submission.intent === 'remove') {

@@ -45,7 +45,7 @@ export async function action({ request, context, params: { collectionId } }: Rou
   const { shop, staff } = requireBackOffice(context)
   const { form, submission } = await readForm(request, intents)
   const typed = typedForm(form, toCollectionForm(null))
-  const refused = (refusal: Refusal) => refusedForm(refusal, { typed })
+  const refused = (refusal: Refusal) => refusedForm(refusal, { typed }, form)
   const id = idOf(collectionId)
   const { intent } = submission
   if (intent === 'save') {

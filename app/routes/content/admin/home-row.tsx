@@ -57,7 +57,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const { form, submission } = await readForm(request, intents)
   const typed = typedForm(form, toHomeRowForm(emptyHomeRow('text', [])))
-  const refused = (refusal: Refusal) => refusedForm(refusal, { typed })
+  const refused = (refusal: Refusal) => refusedForm(refusal, { typed }, form)
   const row = readKey(params.rowId)
   if (row === null) return refused(noSuchRow)
   const { intent } = submission

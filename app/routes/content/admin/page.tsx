@@ -24,7 +24,7 @@ import { pagePath } from '#domain/content/address.ts'
 import { readProductLink } from '#domain/content/linked-product.ts'
 import { noSuchPage, type TypedPage, toPageForm } from '#domain/content/page-form.ts'
 import { movePicture, pictureField, removePicture, type TypedPicture } from '#domain/content/page-pictures.ts'
-import { seenValues } from '#domain/form-values.ts'
+import { seenAfter, seenValues } from '#domain/form-values.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { productImageLimits } from '#domain/reviews/images.ts'
 import { can } from '#domain/staff/permissions.ts'
@@ -97,7 +97,7 @@ async function showAgain(shop: Shop, { typed, seen }: Sent, refusal: Refusal | n
     findFigures(shop.db, pictures),
     refusal ? findChoices(shop, typed, refusal) : {},
   ])
-  const shown = { typed, seen: refusal?.refused === 'changed' ? '' : seen }
+  const shown = { typed, seen: refusal ? seenAfter(refusal, seen) : seen }
   return data({ ...shown, refusal, figures, choices }, { status: refusal ? statusOf(refusal) : 200 })
 }
 
@@ -131,7 +131,7 @@ type PageChange = { id: number | null; intent: 'remove' | 'undo' | 'put-back'; s
 async function change(context: Context, { id, intent, seen }: PageChange) {
   const { shop, staff } = requireBackOffice(context)
   const refusal = id === null ? noSuchPage : await flows[intent](shop, { staff, id, seen })
-  if (refusal) return refusedForm(refusal, { typed: null, seen: '', figures: null, choices: null })
+  if (refusal) return refusedForm(refusal, { typed: null, figures: null, choices: null })
   const path = `/admin/pages/${id}`
   if (intent !== 'remove') return redirectWithToast(context, path, { text: texts.undone })
   const undo = { action: path, fields: { intent: 'put-back' } }

@@ -13,11 +13,10 @@ import {
   type TypedAnnouncement,
   toAnnouncementForm,
 } from '#domain/content/announcement.ts'
-import { seenValues } from '#domain/form-values.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { saveAnnouncement } from '#flows/content/save-announcement.ts'
-import { FormRefusal } from '#ui/backoffice/fields.tsx'
+import { FormRefusal, SeenField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Badge, EmptyList, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
 import { texts } from '#ui/content/admin/texts.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -35,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = typedForm(form, toAnnouncementForm(noAnnouncement))
   const announcement = { staff: requireStaff(context), typed, seen: textField(form, 'seen') }
   const refusal = await saveAnnouncement(context.get(shopContext), announcement)
-  if (refusal) return refusedForm(refusal, { typed })
+  if (refusal) return refusedForm(refusal, { typed }, form)
   return redirectWithToast(context, '/admin/pages', { text: texts.announcementSaved })
 }
 
@@ -84,7 +83,7 @@ function AnnouncementForm({ shown, typed = shown, refusal, mayChange }: Announce
   return (
     <Panel title={texts.announcement}>
       <Form method="post">
-        <input type="hidden" name="seen" value={seenValues(shown)} />
+        <SeenField shown={shown} />
         <FormRefusal refusal={refusal} />
         <fieldset disabled={!mayChange} className="grid min-w-0 gap-4 lg:grid-cols-2">
           <Field {...field('text', texts.announcementText, texts.announcementHint)} maxLength={longestAnnouncement} />

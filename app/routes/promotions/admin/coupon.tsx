@@ -7,7 +7,6 @@ import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findAdminCoupon } from '#db/promotions/coupon-admin.ts'
-import { seenValues } from '#domain/form-values.ts'
 import {
   couponCategories,
   couponUsesText,
@@ -17,7 +16,7 @@ import {
 } from '#domain/promotions/coupon-form.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { deleteCoupon, saveCoupon } from '#flows/promotions/save-coupon.ts'
-import { CheckField, CheckFields, FormRefusal, SaveBar } from '#ui/backoffice/fields.tsx'
+import { CheckField, CheckFields, FormRefusal, SaveBar, SeenField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'
 import { GainFields } from '#ui/promotions/admin/gain-fields.tsx'
@@ -50,7 +49,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return redirectWithToast(context, listPage, { text: texts.couponIsRemoved(removed) })
   }
   const saved = await saveCoupon(shop, { staff, code, typed, seen: textField(form, 'seen') })
-  if (isRefusal(saved)) return refusedForm(saved, { typed })
+  if (isRefusal(saved)) return refusedForm(saved, { typed }, form)
   return redirectWithToast(context, listPage, { text: texts.isSaved(saved) })
 }
 
@@ -81,7 +80,7 @@ function CouponForm({ coupon, typed, refusal, categories }: CouponFormProps) {
   const field = typedFields(typed, refusal?.fields ?? {})
   return (
     <Form method="post" aria-label={texts.coupon}>
-      <input type="hidden" name="seen" value={seenValues(toCouponForm(coupon))} />
+      <SeenField shown={toCouponForm(coupon)} />
       <FormRefusal refusal={refusal} />
       <Panel title={texts.whatItTakesOff}>
         <div className="grid gap-4 lg:grid-cols-2">

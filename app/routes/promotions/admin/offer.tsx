@@ -9,7 +9,6 @@ import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findCollections } from '#db/collections/collections.ts'
 import { findGiftChoices } from '#db/promotions/gifts.ts'
 import { findAdminPromotions, findProductNames } from '#db/promotions/promotion-admin.ts'
-import { seenValues } from '#domain/form-values.ts'
 import type { PromotionKind } from '#domain/promotions/promotion.ts'
 import {
   noSuchPromotion,
@@ -19,7 +18,7 @@ import {
 } from '#domain/promotions/promotion-form.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { removePromotion, savePromotion } from '#flows/promotions/save-promotion.ts'
-import { CheckFields, FormRefusal, SaveBar, SelectField } from '#ui/backoffice/fields.tsx'
+import { CheckFields, FormRefusal, SaveBar, SeenField, SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'
@@ -59,7 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const found = await findGiftChoices(shop.db, textField(form, 'find').slice(0, 60))
     const names = await findProductNames(shop.db, typed.products)
     const shown = found.map(({ productId, name }) => ({ id: productId, name }))
-    return data({ typed, refusal: null, products: names, found: shown })
+    return data({ typed, refusal: null, seen: textField(form, 'seen'), products: names, found: shown })
   }
   if (submission.intent === 'remove') {
     const removed = id === null ? noSuchPromotion : await removePromotion(shop, { staff, id })
@@ -69,7 +68,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const saved = await savePromotion(shop, { staff, id, typed, seen: textField(form, 'seen') })
   if (isRefusal(saved)) {
     const names = await findProductNames(shop.db, typed.products)
-    return refusedForm(saved, { typed, products: names, found: null })
+    return refusedForm(saved, { typed, products: names, found: null }, form)
   }
   return redirectWithToast(context, listPage, { text: texts.isSaved(saved.name) })
 }
@@ -102,7 +101,7 @@ export default function OfferEditor({ loaderData, actionData }: Route.ComponentP
           refusal={actionData?.refusal ?? null}
           products={actionData?.products ?? loaderData.products}
           found={actionData?.found ?? null}
-          seen={promotion && seenValues(toPromotionForm(promotion, promotion.terms.kind))}
+          shown={promotion && toPromotionForm(promotion, promotion.terms.kind)}
         />
       )}
     </AdminPage>
@@ -119,14 +118,15 @@ type PromotionFormProps = {
   products: readonly NamedItem[]
   found: readonly NamedItem[] | null
   /** Stored terms; null for a new one. */
-  seen: string | null
+  shown: TypedPromotion | null
 }
 
-function PromotionForm({ typed, refusal, collections, products, found, seen }: PromotionFormProps) {
+function PromotionForm({ typed, refusal, collections, products, found, shown }: PromotionFormProps) {
   const field = typedFields(typed, refusal?.fields ?? {})
   const kind = promotionKindOf(typed.kind)
   return (
-    <PostForm fields={{ kind: typed.kind, seen: seen ?? '' }} aria-label={texts.promotion}>
+    <PostForm fields={{ kind: typed.kind }} aria-label={texts.promotion}>
+      {shown && <SeenField shown={shown} />}
       <FormRefusal refusal={refusal} />
       <Panel title={texts.whatItTakesOff}>
         <div className="grid gap-4 lg:grid-cols-2">
@@ -150,7 +150,7 @@ function PromotionForm({ typed, refusal, collections, products, found, seen }: P
           <Field {...field('endsAt', texts.untilIndia, texts.leaveEmptyForNoEnd)} type="datetime-local" />
         </div>
       </Panel>
-      <SaveBar isThere={seen !== null} />
+      <SaveBar isThere={shown !== null} />
     </PostForm>
   )
 }
