@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { returnsRow } from '#db/engine/results.ts'
 import type { CategoryInput } from '#domain/catalogue/category-form.ts'
 
 type LockedCategory = CategoryInput & { id: number; thumbnail: string | null }
@@ -29,6 +30,16 @@ export async function insertCategory(tx: Db, row: CategoryRow): Promise<number |
     .returning('id')
     .executeTakeFirst()
   return inserted?.id ?? null
+}
+
+/** Tells whether another category shows this title, in whatever case. `id`: null for a new category. */
+export async function isTitleTaken(tx: Db, { id, title }: { id: number | null; title: string }): Promise<boolean> {
+  return returnsRow(
+    tx
+      .selectFrom('categories')
+      .where(sql<boolean>`lower(title) = lower(${title}) and id is distinct from ${id}`)
+      .select('id'),
+  )
 }
 
 /** Updates a category except its stored name, which is part of URLs. */

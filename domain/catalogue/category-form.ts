@@ -86,4 +86,6 @@ export const noSuchCategory = refuse('not-found', texts.categoryIsGone)
 
 export const categoryIsTaken = refuseFields({ category: texts.categoryNameIsTaken })
 
+export const categoryTitleIsTaken = refuseFields({ title: texts.categoryNameIsTaken })
+
 export const categoryIsUsed = refuse('changed', texts.categoryIsInUse)

@@ -1,10 +1,17 @@
 import { findCategory } from '#db/catalogue/categories.ts'
-import { deleteCategory, insertCategory, lockCategory, updateCategory } from '#db/catalogue/category-writes.ts'
+import {
+  deleteCategory,
+  insertCategory,
+  isTitleTaken,
+  lockCategory,
+  updateCategory,
+} from '#db/catalogue/category-writes.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import {
   type CategoryInput,
   categoryIsTaken,
   categoryIsUsed,
+  categoryTitleIsTaken,
   noSuchCategory,
   readCategoryForm,
   type TypedCategory,
@@ -39,6 +46,7 @@ export async function saveCategory(shop: Shop, { staff, files, ...form }: SaveCa
 type SaveInput = Pick<SaveCategory, 'id' | 'seen' | 'typed'> & { input: CategoryInput; tile: string | null }
 
 async function record(tx: Db, staff: Staff, { id, seen, typed, input, tile }: SaveInput): Promise<number | Refusal> {
+  if (await isTitleTaken(tx, { id, title: input.title })) return categoryTitleIsTaken
   if (id === null) return addCategory(tx, staff, { input, tile })
   const before = await lockCategory(tx, id)
   if (before === null) return noSuchCategory

@@ -3,7 +3,7 @@
 import { findFormSettings } from '#db/settings/settings.ts'
 import { findZoneRules } from '#db/shipping/pincode-rules.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
-import { toCategoryForm } from '#domain/catalogue/category-form.ts'
+import { categoryIsTaken, categoryTitleIsTaken, toCategoryForm } from '#domain/catalogue/category-form.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import { asYes } from '#domain/settings/form-fields.ts'
 import { type FormInput, type SettingForm, shownSettings } from '#domain/settings/forms.ts'
@@ -112,7 +112,7 @@ async function addCategories(shop: Shop, { staff, typed, kinds }: SetupInput): P
       typed: { ...toCategoryForm(null), title, sizes },
     })
     // The category exists already.
-    if (isRefusal(saved) && saved.fields?.['category'] === undefined) return saved
+    if (isRefusal(saved) && saved !== categoryIsTaken && saved !== categoryTitleIsTaken) return saved
   }
   return null
 }
