@@ -37,6 +37,15 @@ export type AdminPayment = {
   createdAt: Date
 }
 
+export type SettledCash = {
+  id: string
+  amount: Paise
+  expected: Paise
+  reference: string | null
+  resolution: string
+  resolvedAt: Date
+}
+
 export type AdminRefund = {
   id: string
   amount: Paise

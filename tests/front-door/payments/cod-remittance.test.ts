@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest'
+import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
+import { confirmRemittance } from '#flows/payments/match-remittance.ts'
+import { resolveDiscrepancy } from '#flows/payments/resolve-discrepancy.ts'
+import { done } from '#tests/support/builders/payments.ts'
+import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { deliver } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
@@ -11,4 +17,17 @@ test('the form for a courier’s file of COD cash says what is missing', async (
   const answer = await desk.press(await desk.get('/admin/cod-cash'), 'Compare with deliveries', { csv: ' ' })
   expect(answer.status).toBe(422)
   expect(answer.text).toContain('Please choose the courier’s file')
+})
+
+test('an order whose cash came short and was settled says what came, and why', async () => {
+  const orderId = await aPlacedOrder(shop, await aShopper(shop, { address: anAddress }), [aLine(await aProduct(shop))])
+  await deliver(shop, orderId)
+  await shop.db.updateTable('orders').set({ waybill: 'KITE1' }).where('orderId', '=', orderId).execute()
+  const { staff, ...session } = await aStaff(shop)
+  done(await confirmRemittance(shop, { staff, csv: 'AWB,COD Amount,UTR\nKITE1,1000,N77' }))
+  const page = async () => (await door.work(session).get(`/admin/orders/${orderId}`)).text
+  expect(await page()).not.toContain('The courier lost ₹50')
+  for (const { id } of await findOpenDiscrepancies(shop.db))
+    done(await resolveDiscrepancy(shop, { staff, discrepancyId: id, reason: 'The courier lost ₹50' }))
+  expect(await page()).toContain('Cash, instead of ₹1,050: The courier lost ₹50')
 })

@@ -7,7 +7,7 @@ import type { Paise } from '#domain/money.ts'
 import { methodName } from '#domain/orders/display.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
-import type { AdminPayment, AdminRefund, TimelineEvent } from '#domain/orders/order-admin.ts'
+import type { AdminPayment, AdminRefund, SettledCash, TimelineEvent } from '#domain/orders/order-admin.ts'
 import type { OrderTask } from '#domain/orders/tasks.ts'
 import { formatPhone } from '#domain/phone.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -41,6 +41,7 @@ export type OrderDetailPageProps = {
   undone: UndoneAction | null
   timeline: readonly TimelineEvent[]
   payments: readonly AdminPayment[]
+  settledCash: readonly SettledCash[]
   refunds: readonly AdminRefund[]
   notes: readonly NoteRow[]
   documents: readonly string[]

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { PendingActionView } from '#domain/backoffice/pending-action.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
-import type { AdminPayment, AdminRefund } from '#domain/orders/order-admin.ts'
+import type { AdminPayment, AdminRefund, SettledCash } from '#domain/orders/order-admin.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
+import { settledByText } from '#domain/payments/texts.ts'
 import { Badge, type BadgeVariant, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -14,6 +15,7 @@ import { texts } from './texts.tsx'
 type PaymentHistoryProps = {
   order: { orderId: string }
   payments: readonly AdminPayment[]
+  settledCash: readonly SettledCash[]
   refunds: readonly AdminRefund[]
   /** Pending or failed action, which may be a refund. */
   pending: PendingActionView | null
@@ -30,10 +32,12 @@ const paymentVariants = (): Record<StoredPaymentState, { text: string; variant: 
   refunded: { text: texts.refunded, variant: 'grey' },
 })
 
-const paymentBadge = ({ gateway, state }: Pick<AdminPayment, 'gateway' | 'state'>) =>
-  gateway === 'cod' && state === 'authorized'
+const isWithCourier = ({ gateway, state }: AdminPayment) => gateway === 'cod' && state === 'authorized'
+
+const paymentBadge = (payment: AdminPayment) =>
+  isWithCourier(payment)
     ? ({ text: texts.withTheCourier, variant: 'orange' } as const)
-    : paymentVariants()[state]
+    : paymentVariants()[payment.state]
 
 const refundVariants = (): Record<AdminRefund['state'], { text: string; variant: BadgeVariant }> => ({
   due: { text: texts.due, variant: 'orange' },
@@ -55,11 +59,12 @@ const reasons = (): Record<string, string> => ({
   'at-the-gateway': texts.refundedAtTheGateway,
 })
 
-export function PaymentHistory({ order, payments, refunds, pending, undone, may }: PaymentHistoryProps) {
+export function PaymentHistory({ order, settledCash, refunds, pending, undone, may, ...props }: PaymentHistoryProps) {
+  const payments = props.payments.filter((payment) => settledCash.length === 0 || !isWithCourier(payment))
   const hasMoney = payments.some(({ state }) => state === 'captured' || state === 'refund_due')
   const isLeaving = pending !== null && pending.error === null
   const error = pending?.action === 'refund' ? pending.error : null
-  if (payments.length === 0 && refunds.length === 0) return null
+  if (payments.length + settledCash.length + refunds.length === 0) return null
   return (
     <Panel title={texts.paymentsAndRefunds}>
       <ul className="-my-3 divide-y divide-line">
@@ -72,6 +77,17 @@ export function PaymentHistory({ order, payments, refunds, pending, undone, may 
             text={nameOf(payment)}
             reference={payment.gatewayPaymentId ?? (payment.utr && `UTR ${payment.utr}`)}
             error={payment.error}
+          />
+        ))}
+        {settledCash.map(({ id, amount, expected, reference, resolution, resolvedAt }) => (
+          <PaymentRow
+            key={id}
+            amount={amount}
+            badge={paymentVariants().captured}
+            at={resolvedAt}
+            text={texts.cashInsteadOf(formatRupees(expected), settledByText(resolution))}
+            reference={reference}
+            error={null}
           />
         ))}
         {refunds.map((refund) => (

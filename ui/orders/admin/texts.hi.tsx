@@ -132,6 +132,7 @@ export const texts = {
   paymentsAndRefunds: 'पेमेंट और रिफ़ंड',
   upiToTheShop: 'दुकान के UPI पर',
   cash: 'कैश',
+  cashInsteadOf: (due: string, why: string) => `कैश, ${due} की जगह: ${why}`,
   online: 'ऑनलाइन',
   refundSaid: (said: string) => `रिफ़ंड: ${said}`,
   refund: 'रिफ़ंड',

@@ -134,6 +134,7 @@ export const texts = {
   paymentsAndRefunds: 'Payments and refunds',
   upiToTheShop: 'UPI to the shop',
   cash: 'Cash',
+  cashInsteadOf: (due: string, why: string) => `Cash, instead of ${due}: ${why}`,
   online: 'Online',
   refundSaid: (said: string) => `Refund: ${said}`,
   refund: 'Refund',

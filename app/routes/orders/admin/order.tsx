@@ -25,7 +25,14 @@ import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { countQueues } from '#db/backoffice/work-queues.ts'
-import { findAdminFacts, findAdminPayments, findAdminRefunds, findNotes, findTimeline } from '#db/orders/order-admin.ts'
+import {
+  findAdminFacts,
+  findAdminPayments,
+  findAdminRefunds,
+  findNotes,
+  findSettledCash,
+  findTimeline,
+} from '#db/orders/order-admin.ts'
 import { findOrderForAdmin } from '#db/orders/orders.ts'
 import { findReturnsOf } from '#db/returns/returns.ts'
 import { findSetting } from '#db/settings/settings.ts'
@@ -52,11 +59,12 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   const { shop, staff } = requireBackOffice(context)
   const { db, couriers, sms, origin, now } = shop
   const order = foundOr404(await findOrderForAdmin(db, orderId))
-  const [facts, timeline, payments, refunds, notes, documents, parcel, returns, pending, due, brand] =
+  const [facts, timeline, payments, settledCash, refunds, notes, documents, parcel, returns, pending, due, brand] =
     await Promise.all([
       findAdminFacts(db, orderId),
       findTimeline(db, orderId),
       findAdminPayments(db, orderId),
+      findSettledCash(db, orderId),
       findAdminRefunds(db, orderId, shop.gateways.names),
       findNotes(db, orderId),
       findDocuments(db, orderId),
@@ -78,6 +86,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
     facts,
     timeline,
     payments,
+    settledCash,
     refunds,
     notes,
     parcel,
