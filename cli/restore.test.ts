@@ -40,7 +40,7 @@ async function run(command: Command, args: readonly string[], env: Record<string
 
 const at = (address: ServerAddress, folder: string) => ({ STRUT_DATA: folder, DATABASE_URL: urlOf(address) })
 
-const counted = /: products 2, orders 2, people 2, pictures 1\.$/
+const counted = /the shop of \d+ \w+ \d{4}, \d\d:\d\d: products 2, orders 2, people 2, pictures 1\.$/
 
 test('from the command line a shop is kept, tried out and restored into an empty place, once, with the auditor’s word', async () => {
   await aBusyShop(shop)

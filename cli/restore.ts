@@ -7,6 +7,7 @@ import type { DatabaseAddress } from '#db/engine/address.ts'
 import { longTimeoutMs, openDatabase } from '#db/engine/database.ts'
 import { migrate, migrationNames, namesSinceSquash } from '#db/engine/migrate.ts'
 import { incompatibleMigrations } from '#domain/backups/format.ts'
+import { exactTime, indianTime } from '#domain/indian-time.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { fetchCopy } from '#flows/backups/copy-backups.ts'
 import { examineBackup, openBackup, readBackup } from '#flows/backups/file.ts'
@@ -91,7 +92,8 @@ async function recoverCommand(
   const pictures = await recoverShop({ store, passphrase, dataFolder, to, media, print: printError })
   return withShopDatabase(config, { printError, logs: 'warn' }, async (place) => {
     const { rows } = await sql<{ at: Date | null }>`select max(created_at) as at from orders`.execute(place.db)
-    print(`Recovered the shop, with ${pictures} pictures. Its last order: ${rows[0]?.at?.toISOString() ?? 'none'}.`)
+    const last = rows[0]?.at
+    print(`Recovered the shop, with ${pictures} pictures. Its last order: ${last ? exactTime(last) : 'none'}.`)
     return auditResult(place.address, print)
   })
 }
@@ -114,7 +116,7 @@ export function countsOf({ rows, pictures, takenAt }: RestoredShop): string {
     counted('people', rows['users']),
     counted('pictures', pictures),
   ]
-  return `the shop of ${takenAt}: ${counts.join(', ')}.`
+  return `the shop of ${indianTime(new Date(takenAt))}: ${counts.join(', ')}.`
 }
 
 /** Brings an older shop up to this Strut, and says whether its books can be true. */
