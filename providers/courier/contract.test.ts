@@ -96,13 +96,6 @@ const cases: Record<string, Case> = {
     expect(isPdf(label)).toBe(true)
     return 'kept'
   },
-  'prints a manifest': async (one) => {
-    await one.play('takes')
-    const manifest = await one.courier.manifest([one, one])
-    if (manifest === null) return 'not offered'
-    expect(isPdf(manifest)).toBe(true)
-    return 'kept'
-  },
   'comes to fetch parcels': async (one) => {
     await one.play('takes')
     await one.courier.requestPickup({ day: '2026-11-26', time: '15:00', parcels: [one, one] })
@@ -201,7 +194,6 @@ const cases: Record<string, Case> = {
 
 /** Not offered by a courier, and done without by the shop. */
 const withouts: Record<string, readonly string[]> = {
-  Delhivery: ['prints a manifest'],
   Shiprocket: ['changes the cash to collect'],
   'by hand': [
     'says where it goes, with the days',
@@ -212,7 +204,6 @@ const withouts: Record<string, readonly string[]> = {
     'fetches a parcel from its shopper, the same twice as one',
     'a lost answer is an error, never a booking or a refusal',
     'prints a label',
-    'prints a manifest',
     'comes to fetch parcels',
     'tells where a parcel is, in order of time',
     'says why a delivery failed',

@@ -56,8 +56,6 @@ export type Courier = {
   cancel: (waybill: string) => Promise<boolean>
   /** Downloads the label; null when the shop prints its own. */
   label: (parcel: BookedParcel) => Promise<Uint8Array | null>
-  /** Downloads the handover manifest; null when the shop prints its own. */
-  manifest: (parcels: readonly BookedParcel[]) => Promise<Uint8Array | null>
   /** Requests a pickup; `day` '2026-11-21', `time` '15:00', in Indian time. */
   requestPickup: (pickup: Pickup) => Promise<void>
   /** Sends the instruction after a failed delivery; null when accepted, else the reason for the owner. Idempotent. */

@@ -40,7 +40,6 @@ export const byHand: Courier = {
   changeCollect: async () => false,
   cancel: async () => true,
   label: async () => null,
-  manifest: async () => null,
   requestPickup: async () => {},
   answerFailure: async () => 'Tell the courier by phone: there is no account that does it.',
   readPush: () => null,

@@ -85,8 +85,6 @@ export function delhivery(settings: DelhiverySettings): Courier {
       const answer = await call(labelAnswer, `/api/p/packing_slip?wbns=${waybill}&pdf=true&pdf_size=4R`)
       return fetchPrintedFile('Delhivery', { url: answer.packages[0]?.pdf_download_link ?? '', host })
     },
-    // Booking creates the manifest; there is no file of it.
-    manifest: async () => null,
     requestPickup: async ({ day, time, parcels }) => {
       const pickup = { pickup_location: settings.warehouse, pickup_date: day, pickup_time: time }
       await call(v.unknown(), '/fm/request/new/', { json: { ...pickup, expected_package_count: parcels.length } })

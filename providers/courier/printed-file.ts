@@ -2,7 +2,7 @@ import { downloadFromProvider, providerError } from '#providers/http/client.ts'
 
 const largestFile = 5_000_000
 
-/** Downloads a label or manifest. The courier's link is pre-signed, so it gets no token. */
+/** Downloads a label. The courier's link is pre-signed, so it gets no token. */
 export async function fetchPrintedFile(
   provider: string,
   { url, host }: { url: string; host: string },

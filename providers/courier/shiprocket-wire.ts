@@ -149,7 +149,6 @@ export const assignedWaybill = v.object({
 })
 
 export const printedLabel = v.object({ label_url: v.nullish(v.string(), '') })
-export const printedManifest = v.object({ manifest_url: v.nullish(v.string(), '') })
 
 const problem = v.object({ message: text, errors: v.nullish(v.record(v.string(), v.array(v.string())), null) })
 

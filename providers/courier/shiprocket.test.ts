@@ -100,12 +100,9 @@ test('a wrong password is an error at each call, and none is tried for ever', as
   expect(logins(stub.requests)).toBe(1)
 })
 
-test('a manifest that was made before is printed again, and a pickup that was asked for is fine', async () => {
-  const { stub, courier: other } = await newAccount()
+test('a pickup that was asked for is fine, and a parcel without a number has no label', async () => {
+  const { courier: other } = await newAccount()
   const parcel = { waybill: '1', reference: '5/6' }
-  expect(Buffer.from((await other.manifest([parcel])) ?? []).toString()).toContain('%PDF')
-  const printed = stub.requests.find(({ url }) => url.pathname.endsWith('/manifests/print'))
-  expect(JSON.parse(printed?.body ?? '')).toEqual({ order_ids: [6] })
   await other.requestPickup({ day: '2026-11-26', time: '15:00', parcels: [parcel] })
   await expect(other.label({ waybill: '1', reference: null })).rejects.toThrow('no number for parcel 1')
 })
@@ -113,24 +110,20 @@ test('a manifest that was made before is printed again, and a pickup that was as
 const logins = (requests: readonly { url: URL }[]) =>
   requests.filter(({ url }) => url.pathname.endsWith('/auth/login')).length
 
-/** An account whose tokens can end, and whose manifests and pickups are there already. */
+/** An account whose tokens can end, and whose pickups are there already. */
 async function newAccount() {
   const { stubServer } = await import('#tests/support/servers/stub-http-server.ts')
   const stub = await stubServer()
   let [issued, isLocked] = [0, false]
   let valid = ''
   stub.behave((response, { url = '', headers }) => {
-    const answer = (status: number, body: unknown) =>
-      response.writeHead(status).end(JSON.stringify(body).replaceAll('HOST', stub.host))
-    if (url.endsWith('.pdf')) return response.end('%PDF-1.4')
+    const answer = (status: number, body: unknown) => response.writeHead(status).end(JSON.stringify(body))
     if (url.endsWith('/auth/login')) {
       issued += 1
       valid = `token-${issued}`
       return isLocked ? answer(401, {}) : answer(200, { token: valid })
     }
     if (headers.authorization !== `Bearer ${valid}`) return answer(401, {})
-    if (url.endsWith('/manifests/generate')) return answer(400, { message: 'Manifest already generated' })
-    if (url.endsWith('/manifests/print')) return answer(200, { manifest_url: 'HOST/manifest.pdf' })
     if (url.endsWith('/generate/pickup')) return answer(400, { message: 'Already in Pickup Queue.' })
     return answer(200, [])
   })

@@ -10,16 +10,8 @@ import type { AnsweredFailure, BookedParcel, Courier, Pickup, WeighedParcel } fr
 import { fetchPrintedFile } from './printed-file.ts'
 import { readSignedPush } from './push-secret.ts'
 import { bookAtShiprocket, fetchBackWithShiprocket, requestOnePickup } from './shiprocket-booking.ts'
-import { openShiprocketSession, parsed, type Session } from './shiprocket-session.ts'
-import {
-  printedLabel,
-  printedManifest,
-  problemOf,
-  pushed,
-  serviceable,
-  toTracking,
-  trackedParcels,
-} from './shiprocket-wire.ts'
+import { openShiprocketSession, type Session } from './shiprocket-session.ts'
+import { printedLabel, problemOf, pushed, serviceable, toTracking, trackedParcels } from './shiprocket-wire.ts'
 
 /** Shiprocket, an aggregator (apidocs.shiprocket.in): its offers are those of several couriers. */
 export function shiprocket(settings: ShiprocketKeys & { host?: string }): Courier {
@@ -49,11 +41,10 @@ export function shiprocket(settings: ShiprocketKeys & { host?: string }): Courie
       return status <= 299 && !/can ?not|can't|unable|fail|not found|already shipped/i.test(text)
     },
     label: async (parcel) => {
-      const body = { shipment_id: [idsOf(parcel).shipment] }
+      const body = { shipment_id: [shipmentId(parcel)] }
       const { label_url: url } = await session.fetch(printedLabel, '/courier/generate/label', { method: 'POST', body })
       return fetchPrintedFile('Shiprocket', { url, host })
     },
-    manifest: (parcels) => manifestOf(session, { host, parcels }),
     requestPickup: (pickup) => requestPickup(session, pickup),
     answerFailure: (answered) => answerFailure(session, answered),
     readPush: (push) =>
@@ -104,30 +95,17 @@ async function offersOf(session: Session, request: PriceRequest): Promise<Courie
     }))
 }
 
-/** Parses a `reference`, '<shipment>/<order>' with Shiprocket's ids. */
-function idsOf({ reference, waybill }: BookedParcel): { shipment: number; order: number } {
-  const [shipment = Number.NaN, order = Number.NaN] = (reference ?? '').split('/').map(Number)
-  if (Number.isNaN(shipment) || Number.isNaN(order))
-    throw providerError('Shiprocket', `it has no number for parcel ${waybill}`, null)
-  return { shipment, order }
-}
-
-type LabelRequest = { host: string; parcels: readonly BookedParcel[] }
-
-async function manifestOf(session: Session, { host, parcels }: LabelRequest): Promise<Uint8Array> {
-  const ids = parcels.map(idsOf)
-  const body = { shipment_id: ids.map(({ shipment }) => shipment) }
-  const made = await session.call('/manifests/generate', { method: 'POST', body })
-  const again = { method: 'POST', body: { order_ids: ids.map(({ order }) => order) } } as const
-  const { manifest_url: url } =
-    made.status <= 299 ? parsed(printedManifest, made) : await session.fetch(printedManifest, '/manifests/print', again)
-  return fetchPrintedFile('Shiprocket', { url, host })
+/** Reads Shiprocket's id of the shipment from a `reference`, '<shipment>/<order>'. */
+function shipmentId({ reference, waybill }: BookedParcel): number {
+  const id = Number((reference ?? '').split('/')[0] || Number.NaN)
+  if (Number.isNaN(id)) throw providerError('Shiprocket', `it has no number for parcel ${waybill}`, null)
+  return id
 }
 
 /** Requests each parcel's pickup separately; already requested ones are accepted. */
 async function requestPickup(session: Session, { day, parcels }: Pickup): Promise<void> {
   for (const parcel of parcels) {
-    await requestOnePickup(session, { shipment_id: [idsOf(parcel).shipment], pickup_date: [day] })
+    await requestOnePickup(session, { shipment_id: [shipmentId(parcel)], pickup_date: [day] })
   }
 }
 

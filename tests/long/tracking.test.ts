@@ -23,7 +23,6 @@ const courier: Courier = {
   cancel: async () => true,
   changeCollect: async () => true,
   label: async () => new Uint8Array(),
-  manifest: async () => null,
   answerFailure: async () => null,
   fetchBack: async () => ({ waybill: null, refused: 'It fetches nothing' }),
   requestPickup: async () => {},

@@ -82,7 +82,6 @@ export function sandboxCourier(settings: SandboxCourierSettings): SandboxCourier
         return true
       }),
     label: async ({ waybill }) => new TextEncoder().encode(onePage(`Sandbox label ${waybill}`)),
-    manifest: async (list) => new TextEncoder().encode(onePage(`Sandbox manifest: ${list.length} parcels`)),
     requestPickup: async () => mustBeThere(() => undefined),
     answerFailure: async (answered) => mustBeThere(() => answerIn(shelf, fault, { ...answered, at: now().getTime() })),
     readPush: (push) =>

@@ -55,7 +55,6 @@ const shiprocketAnswers: Script = {
   [`${p}/courier/assign/awb`]: 'assigned',
   [`${p}/courier/generate/label`]: 'label',
   [`${p}/courier/generate/pickup`]: 'pickup',
-  [`${p}/manifests/generate`]: 'manifest',
   [`${p}/courier/track/awbs`]: 'tracked',
   [`${p}/ndr/`]: [202, 'acted'],
 }
