@@ -23,12 +23,11 @@ export const safeCell = (text: string): string => text.replace(unguarded, "'")
 export const plainCell = (text: string): string => text.replace(guarded, '')
 
 /** Builds a CSV line with every cell safe from formula injection. */
-export function csvLine(cells: readonly string[]): string {
-  const written = cells.map((cell) => {
-    const safe = safeCell(cell)
-    return /[",;\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-  })
-  return `${written.join(',')}\r\n`
+export const csvLine = (cells: readonly string[]): string => lineOfSafeCells(cells.map(safeCell))
+
+export function lineOfSafeCells(cells: readonly string[]): string {
+  const quoted = cells.map((cell) => (/[",;\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+  return `${quoted.join(',')}\r\n`
 }
 
 /** Tells whether a spreadsheet shortened a long number, as it writes '8.90123E+12' for a barcode. */

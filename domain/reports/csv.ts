@@ -1,10 +1,11 @@
-import { safeCell } from '#domain/csv-cell.ts'
+import { lineOfSafeCells, safeCell } from '#domain/csv-cell.ts'
 import { plainRupees } from '#domain/money.ts'
 import type { Cell, CellKind, ReportTable } from './report.ts'
 
-export function csvLines({ columns, rows }: Pick<ReportTable, 'columns' | 'rows'>): string[][] {
+export function csvOfTable({ columns, rows }: Pick<ReportTable, 'columns' | 'rows'>): string {
   const headings = columns.map(({ heading, kind }) => safeCell(kind === 'share' ? `${heading} (%)` : heading))
-  return [headings, ...rows.map((row) => row.map((cell, at) => csvCell(cell, columns[at]?.kind ?? 'text')))]
+  const lines = rows.map((row) => row.map((cell, at) => csvCell(cell, columns[at]?.kind ?? 'text')))
+  return [headings, ...lines].map(lineOfSafeCells).join('')
 }
 
 /** Formats rupees with two decimals, percent with one, counts unchanged. */

@@ -1,7 +1,7 @@
 import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paise, paise, plainRupees, rupees } from '#domain/money.ts'
-import { csvLines } from './csv.ts'
+import { csvOfTable } from './csv.ts'
 import { bucketsOf, type ReportPeriod } from './period.ts'
 import { formatCell, isEmptyReport, shareOf } from './report.ts'
 import { paymentsReport, type SalesRow, salesOf, salesReport } from './sales.ts'
@@ -113,9 +113,10 @@ test('figures are written for people on the page and for programs in the file', 
     { heading: 'Share', kind: 'share' },
   ] as const
   const rows = [['=cmd|x', -100, 83] as const, ['Cap, blue', 5, null] as const]
-  expect(csvLines({ columns, rows })).toEqual([
-    ['Product', 'Sold for', 'Share (%)'],
-    ["'=cmd|x", '-1.00', '8.3'],
-    ['Cap, blue', '0.05', ''],
+  expect(csvOfTable({ columns, rows }).split('\r\n')).toEqual([
+    'Product,Sold for,Share (%)',
+    "'=cmd|x,-1.00,8.3",
+    '"Cap, blue",0.05,',
+    '',
   ])
 })

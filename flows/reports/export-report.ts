@@ -1,5 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
-import { csvLines } from '#domain/reports/csv.ts'
+import { csvOfTable } from '#domain/reports/csv.ts'
 import { type Days, lengthInDays } from '#domain/reports/period.ts'
 import type { ReportTable } from '#domain/reports/report.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -21,7 +20,7 @@ export async function exportReport(shop: Shop, input: Export): Promise<AsyncGene
 
 /** Adds a byte order mark only to tables with non-ASCII text: spreadsheets need it, other programs don't expect it. */
 async function* textOf(table: ReportTable): AsyncGenerator<string> {
-  const text = stringify(csvLines(table), { record_delimiter: 'windows' })
+  const text = csvOfTable(table)
   if (!/^[\x20-\x7e\r\n]*$/.test(text)) yield '\ufeff'
   yield text
 }

@@ -26,7 +26,7 @@ const unusedBuilds = [
   /^fontkit\/(src|dist\/(browser|main))/,
   /^react-dom\/cjs\/.*(profiling|-client\.|-test-utils|\.(browser|edge|bun)\.)|^react-router\/dist\/development\//,
   /^(altcha-lib|hono|nodemailer)\/dist\/cjs\/|^(lru-cache|tar)\/dist\/commonjs\//,
-  /^(csv-parse|csv-stringify|pako)\/dist\/|^brotli\/(build|enc)\/|^tsyringe\/dist\/esm|^@peculiar\/[\w-]+\/build\/es2015\//,
+  /^(csv-parse|pako)\/dist\/|^brotli\/(build|enc)\/|^tsyringe\/dist\/esm|^@peculiar\/[\w-]+\/build\/es2015\//,
   /^@cantoo\/pdf-lib\/(cjs|dist|src|ts3\.4)\/|^culori\/bundled\/|^fflate\/(lib|umd)\/|^@swc\/helpers\/(_|cjs)\//,
   /^@simplewebauthn\/\w+\/(script|dist)\/|^(@swc\/helpers|@noble\/\w+|sharp)\/src\//,
 ]
