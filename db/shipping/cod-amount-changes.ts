@@ -1,24 +1,6 @@
 /** Leases for changing the COD amount at the courier. */
 
 import type { Db } from '#db/engine/database.ts'
-import type { Row } from '#db/engine/tables/tables.ts'
-
-export type ShipmentWithCourier = Pick<
-  Row<'shipments'>,
-  'id' | 'waybill' | 'courier' | 'state' | 'codChangeLeasedUntil'
->
-
-export async function lockShipmentWithCourier(tx: Db, orderId: string): Promise<ShipmentWithCourier | null> {
-  const row = await tx
-    .selectFrom('shipments')
-    .where('orderId', '=', orderId)
-    .where('returnId', 'is', null)
-    .where('state', '<>', 'cancelled')
-    .select(['id', 'waybill', 'courier', 'state', 'codChangeLeasedUntil'])
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
-}
 
 /** Takes a lease until `until`; null releases it. */
 export async function saveCodChangeLease(db: Db, id: string, until: Date | null): Promise<void> {

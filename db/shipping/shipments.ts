@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { claimDue, type Lease } from '#db/engine/job-queue.ts'
+import { returnsRow, takeFirstOrNull } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { type ShipmentState, sortEvents, type TrackingEvent } from '#domain/shipping/tracking.ts'
 
@@ -12,18 +13,17 @@ export type Shipment = Pick<
 export type BookedShipment = Pick<Row<'shipments'>, 'id' | 'courier' | 'waybill' | 'reference'>
 const asBooked = ['id', 'courier', 'waybill', 'reference'] as const
 
+export type OpenShipment = Pick<Row<'shipments'>, 'id' | 'courier' | 'waybill' | 'state' | 'codChangeLeasedUntil'>
+
 /** Locks the shipment that is requested or under way; null without one. */
-export async function lockOpenShipment(tx: Db, orderId: string): Promise<BookedShipment | null> {
-  const row = await tx
-    .selectFrom('shipments')
-    .where('orderId', '=', orderId)
-    .where('returnId', 'is', null)
-    .where('state', '<>', 'cancelled')
-    .select(asBooked)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
+export function lockOpenShipment(tx: Db, orderId: string): Promise<OpenShipment | null> {
+  const open = shipmentsOf(tx, orderId).where('state', '<>', 'cancelled')
+  return takeFirstOrNull(open.select(['id', 'courier', 'waybill', 'state', 'codChangeLeasedUntil']).forUpdate())
 }
+
+/** Shipments of an order, without those of its returns. */
+const shipmentsOf = (db: Db, orderId: string) =>
+  db.selectFrom('shipments').where('orderId', '=', orderId).where('returnId', 'is', null)
 
 /** Counts cancelled attempts to send an order, or a parcel of its return. */
 export async function countEndedShipments(
@@ -70,15 +70,8 @@ export async function markShipmentCancelled(db: Db, id: string): Promise<void> {
   await db.updateTable('shipments').set({ state: 'cancelled', nextPollAt: null }).where('id', '=', id).execute()
 }
 
-export async function findBookedShipment(db: Db, orderId: string): Promise<BookedShipment | null> {
-  const row = await db
-    .selectFrom('shipments')
-    .where('orderId', '=', orderId)
-    .where('returnId', 'is', null)
-    .where('state', '=', 'booked')
-    .select(asBooked)
-    .executeTakeFirst()
-  return row ?? null
+export function findBookedShipment(db: Db, orderId: string): Promise<BookedShipment | null> {
+  return takeFirstOrNull(shipmentsOf(db, orderId).where('state', '=', 'booked').select(asBooked))
 }
 
 export async function saveWaybill(tx: Db, orderId: string, waybill: string): Promise<void> {
@@ -162,10 +155,7 @@ export async function showTracking(
 }
 
 export async function findShipment(db: Db, orderId: string) {
-  const row = await db
-    .selectFrom('shipments')
-    .where('orderId', '=', orderId)
-    .where('returnId', 'is', null)
+  const row = await shipmentsOf(db, orderId)
     .where('state', 'not in', ['requested', 'cancelled'])
     .select(['id', 'courier', 'carrier', 'state', 'place', 'expectedAt'])
     .executeTakeFirst()
@@ -180,8 +170,7 @@ export async function findShipment(db: Db, orderId: string) {
 }
 
 export async function isWaybillTaken(db: Db, waybill: string): Promise<boolean> {
-  const other = await db.selectFrom('shipments').where('waybill', '=', waybill).select('id').executeTakeFirst()
-  return other !== undefined
+  return returnsRow(db.selectFrom('shipments').where('waybill', '=', waybill).select('id'))
 }
 
 /** Inserts a shipment with a courier without integration. False when the waybill is taken. */

@@ -9,7 +9,7 @@ import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { saveAdvance, switchToOnline } from '#db/payments/payment-links.ts'
 import { markPayment, type StoredPayment } from '#db/payments/payments.ts'
 import { insertRefund } from '#db/payments/refunds.ts'
-import { lockShipmentWithCourier } from '#db/shipping/cod-amount-changes.ts'
+import { lockOpenShipment } from '#db/shipping/shipments.ts'
 import { type Cart, quantityOf, removeLine } from '#domain/cart/cart.ts'
 import { shortage } from '#domain/inventory/stock.ts'
 import { allocate, type Paise, paise, zeroPaise } from '#domain/money.ts'
@@ -110,7 +110,7 @@ async function receivePrepaid(tx: Db, receipt: Receipt): Promise<'paid' | 'refun
   const { order, payment, now, actor, courier } = receipt
   const { orderId } = order
   const lines = await findOrderedLines(tx, orderId)
-  const parcel = courier === 'notified' ? null : await lockShipmentWithCourier(tx, orderId)
+  const parcel = courier === 'notified' ? null : await lockOpenShipment(tx, orderId)
   if (courier === 'collects' || parcel !== null || lines.some(({ cancelled }) => cancelled > 0)) {
     await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null })
     await refundWhole(tx, payment, 'paid-twice')

@@ -4,12 +4,8 @@ import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { markTask } from '#db/orders/tasks.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
-import {
-  findUnconfirmedCodChanges,
-  lockShipmentWithCourier,
-  type ShipmentWithCourier,
-  saveCodChangeLease,
-} from '#db/shipping/cod-amount-changes.ts'
+import { findUnconfirmedCodChanges, saveCodChangeLease } from '#db/shipping/cod-amount-changes.ts'
+import { lockOpenShipment, type OpenShipment } from '#db/shipping/shipments.ts'
 import { type Paise, paise, zeroPaise } from '#domain/money.ts'
 import { cashToCollect } from '#domain/orders/order.ts'
 import { changeInProgress, codChangeFor, courierRefusedChange } from '#domain/orders/partial-cancel.ts'
@@ -43,7 +39,7 @@ export async function claimCodAmountChange(
   order: LockedOrder,
   { off, couriers, now }: Reduction,
 ): Promise<CodAmountChange | Refusal | null> {
-  const parcel = await lockShipmentWithCourier(tx, order.orderId)
+  const parcel = await lockOpenShipment(tx, order.orderId)
   const need = codChangeFor(order, { parcel, couriers, now })
   if (isRefusal(need) || need === 'nothing' || parcel === null) return isRefusal(need) ? need : null
   const full = await findOrder(tx, order.userId, order.orderId)
@@ -51,7 +47,7 @@ export async function claimCodAmountChange(
   return lease(tx, order.orderId, { parcel, codAmount: paise(Math.max(0, (cashToCollect(full) ?? 0) - off)), now })
 }
 
-type NewChange = { parcel: ShipmentWithCourier; codAmount: Paise; now: Date }
+type NewChange = { parcel: OpenShipment; codAmount: Paise; now: Date }
 
 async function lease(tx: Db, orderId: string, { parcel, codAmount, now }: NewChange): Promise<CodAmountChange> {
   const until = new Date(now.getTime() + leaseMs)
@@ -66,7 +62,7 @@ async function lease(tx: Db, orderId: string, { parcel, codAmount, now }: NewCha
  */
 export async function confirmCodAmountChange(tx: Db, change: CodAmountChange): Promise<Refusal | null> {
   const { shipmentId, orderId, until } = change
-  const parcel = await lockShipmentWithCourier(tx, orderId)
+  const parcel = await lockOpenShipment(tx, orderId)
   if (parcel?.id !== shipmentId || parcel.codChangeLeasedUntil?.getTime() !== until.getTime()) return changeInProgress
   await saveCodChangeLease(tx, shipmentId, null)
   await markTask(tx, orderId, { task: 'label', at: null })
@@ -105,7 +101,7 @@ export async function retryCodAmountChanges(shop: Shop): Promise<number> {
 
 async function claimRetry(tx: Db, orderId: string, now: Date): Promise<CodAmountChange | null> {
   const locked = await lockOrder(tx, orderId)
-  const parcel = locked && (await lockShipmentWithCourier(tx, orderId))
+  const parcel = locked && (await lockOpenShipment(tx, orderId))
   const order = locked && (await findOrder(tx, locked.userId, orderId))
   if (!order || !parcel?.codChangeLeasedUntil || parcel.codChangeLeasedUntil > now) return null
   return lease(tx, orderId, { parcel, codAmount: cashToCollect(order) ?? zeroPaise, now })
