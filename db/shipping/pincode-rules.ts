@@ -20,19 +20,6 @@ export async function findRules(db: Db, { starting, atMost }: { starting: string
   return { rules, count: Number(all.count) }
 }
 
-/** Finds the rule for this pincode: the longest prefix wins. */
-export async function findRuleFor(db: Db, pincode: string): Promise<PrefixRule | null> {
-  const prefixes = Array.from(pincode, (_, at) => pincode.slice(0, at + 1))
-  const row = await db
-    .selectFrom('pincodeRules')
-    .where('prefix', 'in', prefixes)
-    .select(['prefix', 'served', 'cod', 'days'])
-    .orderBy(sql`length(prefix)`, 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
-}
-
 const batchSize = 1_000
 
 export async function saveRules(tx: Db, rules: readonly PrefixRule[], now: Date): Promise<void> {

@@ -3,7 +3,8 @@ import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { findSetting, readSetting } from '#db/settings/settings.ts'
 import type { DeliveryRates } from '#domain/shipping/delivery-fee.ts'
-import type { PincodeRule, Serviceability } from '#domain/shipping/delivery-promise.ts'
+import type { Serviceability } from '#domain/shipping/delivery-promise.ts'
+import type { PrefixRule } from '#domain/shipping/pincode-rules.ts'
 import { saleState } from '#domain/shipping/sale-area.ts'
 import { findTowns } from './pincodes.ts'
 
@@ -13,7 +14,7 @@ type StoredServiceability = { serviceability: Serviceability; checkedAt: Date }
 type ServiceabilityRow = Serviceability & { checkedAt: string }
 
 /** `saleState`: the only State that the shop may sell to; null for all of India. */
-export type PincodeFacts = { rule: PincodeRule | null; stored: StoredServiceability | null; saleState: string | null }
+export type PincodeFacts = { rule: PrefixRule | null; stored: StoredServiceability | null; saleState: string | null }
 
 /** Finds the owner's rule for this pincode and the courier's last answer, null without one, and the State of sale. */
 export async function findPincodeFacts(db: Db, pincode: string): Promise<PincodeFacts> {
@@ -37,7 +38,7 @@ export async function findRatesForGoogle(db: Db): Promise<DeliveryRates | null> 
 }
 
 export type PincodeColumns = {
-  rule: PincodeRule | null
+  rule: PrefixRule | null
   answer: ServiceabilityRow | null
   gst: unknown
   sellerAddress: string | null
@@ -47,7 +48,7 @@ export type PincodeColumns = {
 export function pincodeColumns(pincode: string): RawBuilder<unknown> {
   const prefixes = Array.from(pincode, (_, at) => pincode.slice(0, at + 1))
   return sql`(
-      select json_build_object('served', served, 'cod', cod, 'days', days) from pincode_rules
+      select json_build_object('prefix', prefix, 'served', served, 'cod', cod, 'days', days) from pincode_rules
       where prefix = any(${prefixes}::text[]) order by length(prefix) desc limit 1
     ) as rule,
     (

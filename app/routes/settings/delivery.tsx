@@ -2,8 +2,8 @@ import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readForm, textField, textFields } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findRuleFor, findRules } from '#db/shipping/pincode-rules.ts'
-import { findSaleState } from '#db/shipping/serviceability.ts'
+import { findRules } from '#db/shipping/pincode-rules.ts'
+import { findPincodeFacts, findSaleState } from '#db/shipping/serviceability.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { deliveryText } from '#domain/shipping/delivery-promise.ts'
 import { isPincode, readPincode } from '#domain/shipping/pincodes.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 async function tryPincode(shop: Shop, pincode: string) {
   if (pincode === '') return null
   if (!isPincode(pincode)) return { pincode: '', text: texts.aPincodeHasSixDigits, rule: null }
-  const [delivery, rule] = await Promise.all([promiseDelivery(shop, pincode), findRuleFor(shop.db, pincode)])
+  const [delivery, { rule }] = await Promise.all([promiseDelivery(shop, pincode), findPincodeFacts(shop.db, pincode)])
   const text = isRefusal(delivery) ? delivery.message : deliveryText(delivery, { now: shop.now(), mayPayCod: true })
   return { pincode, text, rule }
 }

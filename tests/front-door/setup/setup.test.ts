@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import { findRuleFor } from '#db/shipping/pincode-rules.ts'
+import { findPincodeFacts } from '#db/shipping/serviceability.ts'
 import { rupees } from '#domain/money.ts'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -71,7 +71,7 @@ async function expectAnswers() {
   expect(await findSetting(db, 'upi-payee')).toMatchObject({ vpa: 'asha@okbank', name: 'Asha Verma' })
   expect(await findSetting(db, 'payment-ways')).toMatchObject({ cod: true, upi: true })
   expect(await findSetting(db, 'delivery-rates')).toMatchObject({ fee: rupees(60), freeFrom: rupees(999) })
-  expect((await findRuleFor(db, '781001'))?.days).toBe(5)
+  expect((await findPincodeFacts(db, '781001')).rule?.days).toBe(5)
   expect(await findSetting(db, 'return-days')).toBe(10)
   const terms = (await door.visit().get('/terms')).text
   for (const text of ['from Jaipur, Rajasthan', 'Delivery costs ₹60 an order', 'within 10 days after delivery'])
