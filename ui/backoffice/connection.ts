@@ -80,10 +80,26 @@ export async function waitForConnection(signal: AbortSignal): Promise<void> {
  * Tells whether a background request will be answered: one that fails would replace the page. Asks for a new sign-in
  * where the session ended meanwhile.
  */
-export async function isStillSignedIn(): Promise<boolean> {
+async function isStillSignedIn(): Promise<boolean> {
   const found = await probe()
   if (found !== 'unreachable') note(found)
   return found === 'ready'
+}
+
+/**
+ * Calls `look` every `everyMs` and when the page comes back into view: only while it is visible, and only if the
+ * request will be answered. Returns a function that stops it.
+ */
+export function lookAgain(everyMs: number, look: () => Promise<void>): () => void {
+  const ask = async () => {
+    if (document.visibilityState === 'visible' && (await isStillSignedIn())) await look()
+  }
+  const timer = setInterval(ask, everyMs)
+  document.addEventListener('visibilitychange', ask)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', ask)
+  }
 }
 
 /** Asks who is signed in, without extending the session. Without one it redirects. */

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { type PendingActionView, pendingActionTexts, permissionForAction } from '#domain/backoffice/pending-action.ts'
 import { actionInputText } from '#domain/backoffice/pending-action-input.ts'
 import { pendingActionRefreshMs } from '#ui/timings.ts'
-import { isStillSignedIn } from './connection.ts'
+import { lookAgain } from './connection.ts'
 import { ActionButton } from './fields.tsx'
 import { texts } from './texts.tsx'
 
@@ -20,17 +20,7 @@ type PendingActionNoticeProps = {
  */
 export function PendingActionNotice({ pending, may, of = {} }: PendingActionNoticeProps) {
   const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const check = async () => {
-      if (document.visibilityState === 'visible' && (await isStillSignedIn())) await revalidate()
-    }
-    const timer = setInterval(check, pending.leftMs + pendingActionRefreshMs)
-    document.addEventListener('visibilitychange', check)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', check)
-    }
-  }, [pending, revalidate])
+  useEffect(() => lookAgain(pending.leftMs + pendingActionRefreshMs, revalidate), [pending, revalidate])
   const input = actionInputText(pending.input)
   const mayChange = permissionForAction(pending.action) === 'handle-money' ? may.money : may.change
   return (

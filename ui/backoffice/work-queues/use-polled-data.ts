@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { pendingPollMs, workQueuePollMs } from '#ui/timings.ts'
-import { isStillSignedIn } from '../connection.ts'
+import { lookAgain } from '../connection.ts'
 import type { WorkQueueProps } from './page.tsx'
 
 /**
@@ -16,17 +16,7 @@ export function usePolledData(loaded: WorkQueueProps): WorkQueueProps {
   const shown = isNewer && fetched.queue === loaded.queue ? fetched : loaded
   const everyMs = shown.pending > 0 ? pendingPollMs : workQueuePollMs
   useEffect(() => {
-    if (isIdle) return
-    const ask = async () => {
-      if (document.visibilityState === 'visible' && (await isStillSignedIn()))
-        await load(`/admin/now?queue=${queue ?? ''}`)
-    }
-    const timer = setInterval(ask, everyMs)
-    document.addEventListener('visibilitychange', ask)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
-    }
+    if (!isIdle) return lookAgain(everyMs, () => load(`/admin/now?queue=${queue ?? ''}`))
   }, [load, queue, isIdle, everyMs])
   return shown
 }
