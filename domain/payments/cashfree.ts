@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { entriesOf, type KeysOf, keysOf, type ProviderForm } from '#domain/settings/credential-form.ts'
+import { entriesOf, type GivenKeys, type KeysOf, keysOf, type ProviderForm } from '#domain/settings/credential-form.ts'
 import { type GatewayMode, refuseWrongMode } from './gateway.ts'
 import * as texts from './texts.ts'
 
@@ -29,12 +29,10 @@ export const cashfreeEntries = {
   CASHFREE_SECRET_KEY_PREVIOUS: v.optional(v.string()),
 }
 
-const entries = v.object(cashfreeEntries)
-
 /** `previousSecretKey` still signs events while the key is being changed. */
 export type CashfreeKeys = KeysOf<typeof cashfreeCredentials> & { previousSecretKey: string | null; isTest: boolean }
 
-export function cashfreeOf(given: v.InferOutput<typeof entries> & GatewayMode): CashfreeKeys | null {
+export function cashfreeOf(given: GivenKeys<typeof cashfreeEntries> & GatewayMode): CashfreeKeys | null {
   const keys = keysOf(cashfreeCredentials, given)
   if (keys === null) return null
   const isTest = keys.appId.startsWith('TEST')

@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { entriesOf, type KeysOf, keysOf, type ProviderForm } from '#domain/settings/credential-form.ts'
+import { entriesOf, type GivenKeys, type KeysOf, keysOf, type ProviderForm } from '#domain/settings/credential-form.ts'
 import { type GatewayMode, refuseWrongMode } from './gateway.ts'
 import * as texts from './texts.ts'
 
@@ -43,11 +42,9 @@ export const phonepeCredentials = {
 
 export const phonepeEntries = entriesOf(phonepeCredentials)
 
-const entries = v.object(phonepeEntries)
-
 export type PhonepeKeys = KeysOf<typeof phonepeCredentials> & { isTest: boolean }
 
-export function phonepeOf(given: v.InferOutput<typeof entries> & GatewayMode): PhonepeKeys | null {
+export function phonepeOf(given: GivenKeys<typeof phonepeEntries> & GatewayMode): PhonepeKeys | null {
   const keys = keysOf(phonepeCredentials, given)
   if (keys === null) return null
   const isTest = /^TEST|UAT/i.test(keys.clientId)

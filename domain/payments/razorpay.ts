@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { entriesOf, type KeysOf, keysOf, type ProviderForm } from '#domain/settings/credential-form.ts'
+import { entriesOf, type GivenKeys, type KeysOf, keysOf, type ProviderForm } from '#domain/settings/credential-form.ts'
 import { type GatewayMode, refuseWrongMode } from './gateway.ts'
 import * as texts from './texts.ts'
 
@@ -42,12 +42,10 @@ export const razorpayEntries = {
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: v.optional(v.string()),
 }
 
-const entries = v.object(razorpayEntries)
-
 /** `previousWebhookSecret` is valid while the webhook's secret is being changed. */
 export type RazorpayKeys = KeysOf<typeof razorpayCredentials> & { previousWebhookSecret: string | null }
 
-export function razorpayOf(given: v.InferOutput<typeof entries> & GatewayMode): RazorpayKeys | null {
+export function razorpayOf(given: GivenKeys<typeof razorpayEntries> & GatewayMode): RazorpayKeys | null {
   const keys = keysOf(razorpayCredentials, given)
   if (keys === null) return null
   refuseWrongMode('RAZORPAY_KEY_ID', keys.keyId.startsWith('rzp_test_'), given)

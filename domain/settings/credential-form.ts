@@ -25,7 +25,8 @@ export type ProviderForm = CredentialForm & { environment: Readonly<Record<strin
 
 export type KeysOf<Form extends CredentialForm> = Record<Form['fields'][number]['key'], string>
 
-type TypedCredentials<Name extends string> = Partial<Record<Name, string | undefined>>
+/** Values by the names of the settings. */
+export type GivenKeys<Entries> = Partial<Record<keyof Entries, string | undefined>>
 
 /** Suffix of a secret's previous value. */
 export const previousSuffix = '_PREVIOUS'
@@ -41,7 +42,7 @@ export function entriesOf<Name extends string>({ fields }: { fields: readonly { 
 /** Reads settings that belong together; throws when only some of them are set, which is always a mistake. */
 export function keysOf<Name extends string, Key extends string>(
   { fields, rotating }: { fields: readonly SettingField<Name, Key>[]; rotating?: string },
-  given: TypedCredentials<Name>,
+  given: GivenKeys<Record<Name, unknown>>,
 ): Record<Key, string> | null {
   const isGiven = (wanted: string) => Object.entries(given).some(([name, value]) => name === wanted && value)
   const names = fields.map(({ name }) => name)

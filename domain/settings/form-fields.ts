@@ -47,25 +47,32 @@ export const rupeesOrNone = v.pipe(
   v.transform((typed) => (typed === '' ? null : rupees(Number(typed)))),
 )
 
-type NumberMessages = { whole: string; tooMuch: string }
+type NumberMessages = { whole: string; tooLittle?: string; tooMuch: string }
 
-/** A form of one whole number, which is stored as it is. */
-export function numberForm(
-  name: string,
-  { least = 0, most }: { least?: number; most: number },
-  { whole, tooMuch }: NumberMessages,
-): v.GenericSchema<unknown, number> {
-  const number = v.pipe(
-    text(7),
+/** `digits`: maximum length of what is typed. */
+type NumberBounds = { least?: number; most: number; digits?: number }
+
+export const wholeNumber = (
+  { least = 0, most, digits = 7 }: NumberBounds,
+  { whole, tooLittle = whole, tooMuch }: NumberMessages,
+) =>
+  v.pipe(
+    text(digits),
     v.regex(/^\d+$/, whole),
     v.transform(Number),
-    v.minValue(least, whole),
+    v.minValue(least, tooLittle),
     v.maxValue(most, tooMuch),
   )
-  return v.pipe(
-    v.object({ [name]: number }),
-    v.transform((typed) => typed[name] ?? least),
+
+/** A form of one whole number, which is stored as it is. */
+export const numberForm = (
+  name: string,
+  bounds: NumberBounds,
+  messages: NumberMessages,
+): v.GenericSchema<unknown, number> =>
+  v.pipe(
+    v.object({ [name]: wholeNumber(bounds, messages) }),
+    v.transform((typed) => Number(typed[name])),
   )
-}
 
 export const asYes = (isSo: boolean) => (isSo ? 'yes' : '')

@@ -4,7 +4,7 @@ import type { UpiPayee } from '#domain/payments/upi.ts'
 import { gstinSchema } from '#domain/tax/gstin.ts'
 import { defaultBrand } from './brand.ts'
 import { longestName, shopName } from './brand-schema.ts'
-import { email, filled, longestText, numberForm, orNull, phone, text, yes } from './form-fields.ts'
+import { email, filled, longestText, numberForm, orNull, phone, text, wholeNumber, yes } from './form-fields.ts'
 import type { ShopDetails } from './shop-details.ts'
 import * as texts from './texts.ts'
 import { accentProblem } from './theme.ts'
@@ -95,15 +95,6 @@ export const checkboxForm = v.pipe(
 
 export const paymentMethodsForm = v.object({ card: yes, upi: yes, cod: yes })
 
-const minutes = (message: string) =>
-  v.pipe(
-    text(5),
-    v.regex(/^\d{1,5}$/, message),
-    v.transform(Number),
-    v.minValue(5, texts.fiveMinutesAtLeast),
-    v.maxValue(7 * 24 * 60, texts.aWeekAtMost),
-  )
-
 export const returnsForm = numberForm('days', { most: 365 }, { whole: texts.wholeDays7, tooMuch: texts.daysInAYear })
 
 export const codesForm = numberForm(
@@ -112,7 +103,10 @@ export const codesForm = numberForm(
   { whole: texts.wholeCodes, tooMuch: texts.wholeCodes },
 )
 
-const held = minutes(texts.wholeMinutes)
+const held = wholeNumber(
+  { least: 5, most: 7 * 24 * 60, digits: 5 },
+  { whole: texts.wholeMinutes, tooLittle: texts.fiveMinutesAtLeast, tooMuch: texts.aWeekAtMost },
+)
 export const holdsForm = v.object({ unpaidMinutes: held, paymentReportedMinutes: held, linkMinutes: held })
 
 export const payeeForm = v.pipe(
@@ -160,19 +154,11 @@ export const payeeForm = v.pipe(
 export const backupsForm = v.pipe(
   v.object({
     every: v.picklist(['', '15', '60', '360', '720', '1440'], texts.chooseHowOften),
-    keepDays: v.pipe(
-      text(3),
-      v.regex(/^\d{1,3}$/, texts.wholeDays),
-      v.transform(Number),
-      v.minValue(1, texts.aDayAtLeast),
-      v.maxValue(365, texts.aYearAtMost),
+    keepDays: wholeNumber(
+      { least: 1, most: 365, digits: 3 },
+      { whole: texts.wholeDays, tooLittle: texts.aDayAtLeast, tooMuch: texts.aYearAtMost },
     ),
-    keepMonths: v.pipe(
-      text(2),
-      v.regex(/^\d{1,2}$/, texts.wholeMonths),
-      v.transform(Number),
-      v.maxValue(84, texts.sevenYearsAtMost),
-    ),
+    keepMonths: wholeNumber({ most: 84, digits: 2 }, { whole: texts.wholeMonths, tooMuch: texts.sevenYearsAtMost }),
   }),
   v.transform(({ every, keepDays, keepMonths }): BackupSchedule => {
     return { everyMinutes: every === '' ? null : Number(every), keepDays, keepMonths }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { operatorError } from '#domain/operator-error.ts'
-import { type CredentialForm, entriesOf, keysOf } from './credential-form.ts'
+import { type CredentialForm, entriesOf, type GivenKeys, keysOf } from './credential-form.ts'
 import * as texts from './texts.ts'
 
 export const smsCredentials = {
@@ -45,8 +45,7 @@ export const providerEntries = {
   ...entriesOf(google),
 }
 
-const entries = v.object(providerEntries)
-type ProviderEnvironment = v.InferOutput<typeof entries>
+type ProviderEnvironment = GivenKeys<typeof providerEntries>
 
 /** Throws when two SMS providers are configured. */
 export function readMessageProviders(given: ProviderEnvironment) {

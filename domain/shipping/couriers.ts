@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { keysOf, type ProviderForm } from '#domain/settings/credential-form.ts'
+import { type GivenKeys, keysOf, type ProviderForm } from '#domain/settings/credential-form.ts'
 import { delhiveryCredentials, delhiveryEntries } from './delhivery.ts'
 import { shiprocketCredentials, shiprocketEntries } from './shiprocket.ts'
 
@@ -19,10 +18,8 @@ export const courierNames: readonly CourierName[] = Object.keys(couriers).filter
 
 export const courierEntries = { ...delhiveryEntries, ...shiprocketEntries }
 
-const entries = v.object(courierEntries)
-
 /** Throws a one-line error when a courier's settings are invalid. */
-export function readCourierKeys(given: v.InferOutput<typeof entries>) {
+export function readCourierKeys(given: GivenKeys<typeof courierEntries>) {
   return { delhivery: keysOf(couriers.delhivery, given), shiprocket: keysOf(couriers.shiprocket, given) }
 }
 

@@ -9,6 +9,7 @@ import {
   type SettingForm,
   shownSetting,
 } from '#domain/settings/forms.ts'
+import { changedFields } from '#domain/staff/audit-changes.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -64,11 +65,7 @@ async function record(tx: Db, { staff, setting }: { staff: Staff; setting: ReadS
 /** Reduces long texts to those that changed. */
 export function changedTexts(before: unknown, after: unknown): { before: unknown; after: unknown } {
   if (!isRecord(before) || !isRecord(after)) return { before: before ?? null, after }
-  const names = Object.keys({ ...before, ...after }).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  )
-  const of = (record: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, record[name] ?? null]))
-  return { before: of(before), after: of(after) }
+  return changedFields(before, after) ?? { before: {}, after: {} }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
