@@ -42,26 +42,17 @@ export function filledCategories(db: Db): Promise<{ category: string; redirectUr
     .execute()
 }
 
+const publishedAfter = (db: Db, id: string, limit: number) =>
+  db.selectFrom('products').where('published', '=', true).where('id', '>', id).orderBy('id').limit(limit)
+
 /** Lists the next products after this id for the sitemap. */
 export function addressesAfter(db: Db, id: string, limit: number): Promise<{ id: string; updatedAt: Date }[]> {
-  return db
-    .selectFrom('products')
-    .where('published', '=', true)
-    .where('id', '>', id)
-    .orderBy('id')
-    .limit(limit)
-    .select(['id', 'updatedAt'])
-    .execute()
+  return publishedAfter(db, id, limit).select(['id', 'updatedAt']).execute()
 }
 
 /** Lists the next products after this id for a product feed. */
 export function feedProductsAfter(db: Db, id: string, limit: number): Promise<FeedProduct[]> {
-  return db
-    .selectFrom('products')
-    .where('published', '=', true)
-    .where('id', '>', id)
-    .orderBy('id')
-    .limit(limit)
+  return publishedAfter(db, id, limit)
     .select(publicFields)
     .select(['id', barcodesOfProduct.as('barcodes'), sizesOfProduct.as('sizes'), picturesOfProduct.as('pictures')])
     .execute()

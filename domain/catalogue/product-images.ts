@@ -37,14 +37,13 @@ export const pictureWidths = [160, 288, 336, 432, 496, 736, 1088, 1280] as const
 export const plainWidth = (widths: readonly number[]): number | null => widths[Math.floor(widths.length / 2)] ?? null
 
 /** Chooses the width of a video's poster, which has no `srcset`. Null without widths. */
-export function posterWidth(widths: readonly number[]): number | null {
-  return widths.find((width) => width >= 480) ?? widths.at(-1) ?? null
-}
+export const posterWidth = (widths: readonly number[]) => atLeast(480, widths)
 
 /** Chooses the width of a card's hover image on a desktop. Null without widths. */
-export function pointedWidth(widths: readonly number[]): number | null {
-  return widths.find((width) => width >= 336) ?? widths.at(-1) ?? null
-}
+export const pointedWidth = (widths: readonly number[]) => atLeast(336, widths)
+
+const atLeast = (least: number, widths: readonly number[]): number | null =>
+  widths.find((width) => width >= least) ?? widths.at(-1) ?? null
 
 /** Builds a variant's URL: `/media/ab12.webp` 320 pixels wide is `/media/ab12-320.webp`. */
 export function variantUrl({ url }: { url: string }, width: number, format: 'avif' | 'webp'): string {

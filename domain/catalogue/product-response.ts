@@ -1,5 +1,6 @@
 import type { FunctionResponse } from '#domain/api/schemas.ts'
 import type { Paise } from '#domain/money.ts'
+import { absoluteUrl } from './canonical-url.ts'
 import type { Product } from './product.ts'
 
 const inRupees = (amount: Paise) => amount / 100
@@ -17,7 +18,7 @@ export function productRecord(product: Product, origin: string): FunctionRespons
     category: product.category,
     brand_categ: product.brandCateg,
     description: product.description,
-    images: product.pictures.map(({ url }) => (url.startsWith('/') ? origin + url : url)),
+    images: product.pictures.map(({ url }) => absoluteUrl(url, origin)),
     price: inRupees(cheapest.price),
     prev_price: cheapest.prevPrice === null ? null : inRupees(cheapest.prevPrice),
     priceMap: mapOf(({ price }) => inRupees(price)),

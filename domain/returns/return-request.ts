@@ -3,6 +3,7 @@ import type { Paise } from '#domain/money.ts'
 import { type CancelledLine, type OrderedLine, remainingUnits, takeUnits } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { ShipmentState } from '#domain/shipping/tracking.ts'
+import { isReturnable } from './return-policy.ts'
 import * as texts from './texts.ts'
 
 export const returnKinds = { return: texts.moneyBack, exchange: texts.anotherSize } as const
@@ -41,7 +42,7 @@ export function returnRefusal(
 ): Refusal | null {
   if (deliveredAt === null) return returnNotDelivered
   const until = returnableUntil(deliveredAt, days)
-  return by === 'staff' || (until !== null && now.getTime() <= until.getTime()) ? null : tooLateToReturn
+  return by === 'staff' || isReturnable({ days, until }, now) ? null : tooLateToReturn
 }
 
 /** Another size of the product with its current price and stock. */

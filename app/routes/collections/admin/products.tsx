@@ -10,11 +10,11 @@ import { findChosenProducts, findCollection } from '#db/collections/collections.
 import { productListUrl, readProductQuery } from '#domain/catalogue/product-admin.ts'
 import { chooseProducts } from '#flows/collections/save-collection.ts'
 import { ActionBar } from '#ui/backoffice/fields.tsx'
-import { AdminPage, EmptyList, ListPages, RowPicture } from '#ui/backoffice/page.tsx'
-import { ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
+import { AdminPage, ListPages, RowPicture } from '#ui/backoffice/page.tsx'
+import { NoProductsMatch, ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
 import { texts } from '#ui/collections/admin/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import type { Route } from './+types/products'
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
@@ -57,9 +57,7 @@ export default function ChooseProducts({ loaderData, actionData }: Route.Compone
       <RefusalAlert refusal={actionData ?? null} />
       <ProductFilters key={url} question={question} categories={categories} action={here} />
       {rows.length === 0 ? (
-        <EmptyList drawing="search" text={texts.noProductsMatch}>
-          <ButtonLink label={texts.showAllProducts} to={here} variant="quiet" />
-        </EmptyList>
+        <NoProductsMatch all={here} />
       ) : (
         <Form method="post" key={rows.map(({ id, isChosen }) => id + isChosen).join()}>
           {rows.map(({ id, name, brand, picture, isChosen }) => (
