@@ -12,6 +12,14 @@ export function fillTown(typed: Town, filled: Town, towns: readonly Town[]): Tow
   return { city: fill('city'), state: fill('state') }
 }
 
+export const noTown: Town = { city: '', state: '' }
+
+/** Fills empty fields of a submitted address from the towns of its pincode. */
+export function withTown(typed: Record<string, string>, towns: readonly Town[]): Record<string, string> {
+  const { city = '', state = '' } = typed
+  return { ...typed, ...fillTown({ city, state }, noTown, towns) }
+}
+
 function commonName(names: readonly string[]): string {
   const [first = ''] = names
   return names.every((name) => name === first) ? first : ''

@@ -1,11 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AddressField } from '#domain/customers/address.ts'
-import { fillTown } from '#domain/shipping/city-autofill.ts'
+import { fillTown, noTown } from '#domain/shipping/city-autofill.ts'
 import { isPincode, type Town } from '#domain/shipping/pincodes.ts'
 
 export type FoundTowns = { zip: string; isKnown: boolean; towns: readonly Town[] }
-
-const noTown: Town = { city: '', state: '' }
 
 type Changed = (...fields: AddressField[]) => void
 

@@ -13,7 +13,7 @@ import { quotePriceParts } from '#domain/checkout/price-breakdown.ts'
 import { onlineTotal, type Quote } from '#domain/checkout/quote.ts'
 import { formatRupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { fillTown } from '#domain/shipping/city-autofill.ts'
+import { withTown } from '#domain/shipping/city-autofill.ts'
 import { isPincode } from '#domain/shipping/pincodes.ts'
 import { findLinkedCheckout, placeByCheckoutLink } from '#flows/checkout/checkout-link.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
@@ -56,7 +56,8 @@ export async function loader({ context, params: { linkId } }: Route.LoaderArgs) 
 export async function action({ request, context, params: { linkId } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const { form } = await readForm(request, plainIntents('order'))
-  const typed = withTown(textFields(form))
+  const sent = textFields(form)
+  const typed = withTown(sent, findTowns(sent['zip'] ?? '') ?? [])
   const { link, refusal } = await found(shop, linkId)
   const address = refusal ?? readPhoneOrderAddress(typed, 'COD')
   const placed = isRefusal(address)
@@ -64,12 +65,6 @@ export async function action({ request, context, params: { linkId } }: Route.Act
     : await placeByCheckoutLink(shop, { link, address, shownAmount: Number(typed['shown'] || -1) })
   if (isRefusal(placed)) return refusedForm(placed, { typed, quote: await priced(shop, link, typed) })
   return redirect(placed.payPath)
-}
-
-/** City and State of the pincode, where they were left empty. */
-function withTown(typed: Record<string, string>): Record<string, string> {
-  const { zip = '', city = '', state = '' } = typed
-  return { ...typed, ...fillTown({ city, state }, { city: '', state: '' }, findTowns(zip) ?? []) }
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepPageOnFailure(sent)

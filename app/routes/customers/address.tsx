@@ -11,7 +11,7 @@ import { findTowns } from '#db/shipping/pincodes.ts'
 import { safeRedirectPath } from '#domain/accounts/visitor.ts'
 import { freeAddressKind, readAddressKind } from '#domain/customers/address-kind.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { fillTown } from '#domain/shipping/city-autofill.ts'
+import { withTown } from '#domain/shipping/city-autofill.ts'
 import { pincodeCookie } from '#domain/shipping/pincode-cookie.ts'
 import { findAddress } from '#flows/customers/find-address.ts'
 import { makeAddressCurrent, removeAddress, saveAddress } from '#flows/customers/save-address.ts'
@@ -20,7 +20,6 @@ import { addressDraft } from '#ui/customers/address-draft.ts'
 import { AddressForm } from '#ui/customers/address-form.tsx'
 import { AddAnotherAddress, SavedAddresses } from '#ui/customers/saved-addresses.tsx'
 import * as texts from '#ui/customers/texts.tsx'
-import type { FoundTowns } from '#ui/customers/use-towns.ts'
 import type { Route } from './+types/address'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.deliveryAddress)
@@ -73,20 +72,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const address = await saveAddress(shop, { userId: id, typed, isNew: url.searchParams.has('new') })
   if (!isRefusal(address)) return redirect(next, { headers: { 'Set-Cookie': pincodeCookie(address.zip, shop.origin) } })
   const { fields, message } = address
-  const shown = withTown(typed)
+  const { zip = '' } = typed
+  const towns = findTowns(zip)
+  // Without script, the pincode fills empty fields, which the shopper sees before saving.
+  const shown = { typed: withTown(typed, towns ?? []), towns: towns && { zip, isKnown: true, towns } }
   const errors = Object.fromEntries(Object.entries(fields ?? {}).filter(([name]) => shown.typed[name] === typed[name]))
   const isFilledIn = fields && Object.keys(errors).length === 0
   const problem = isFilledIn ? texts.pleaseCheckCityAndState : fields ? null : message
   const kind = readAddressKind(typed['kind'])
   return data({ ...shown, kind, errors, problem }, { status: statusOf(address) })
-}
-
-/** Returns the submitted form. Without script, the pincode fills empty fields, which the shopper sees before saving. */
-function withTown(typed: Record<string, string>): { typed: Record<string, string>; towns: FoundTowns | null } {
-  const { zip = '', city = '', state = '' } = typed
-  const found = findTowns(zip)
-  const town = fillTown({ city, state }, { city: '', state: '' }, found ?? [])
-  return { typed: { ...typed, ...town }, towns: found && { zip, isKnown: true, towns: found } }
 }
 
 /** Keeps the input when the request fails (decision 1.14), and deletes the copy once saved. */

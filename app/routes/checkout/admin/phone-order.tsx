@@ -19,7 +19,7 @@ import { formatRupees } from '#domain/money.ts'
 import { readPhoneDigits, withPrefix } from '#domain/phone.ts'
 import { readCouponCode } from '#domain/promotions/coupon.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
-import { fillTown } from '#domain/shipping/city-autofill.ts'
+import { withTown } from '#domain/shipping/city-autofill.ts'
 import { isPincode, readPincode } from '#domain/shipping/pincodes.ts'
 import { readFormKey } from '#domain/uuid.ts'
 import { makeCheckoutLink } from '#flows/checkout/checkout-link.ts'
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (method) return place(sent, { context, method })
   if (intent === 'SHARE') return share(sent, context)
   if (intent === 'recall') return restoreForm(sent, context)
-  const filled = intent === 'town' ? { ...typed, ...townOf(typed) } : typed
+  const filled = intent === 'town' ? filledIn(typed) : typed
   return data(await shown({ ...sent, typed: filled }))
 }
 
@@ -79,7 +79,7 @@ type ScreenState = { done?: string; refusal?: Refusal }
 
 async function shown({ shop, typed, search, cart, key, coupon }: Sent, { done, refusal }: ScreenState = {}) {
   const phone = withPrefix(readPhoneDigits(typed['phone'] ?? ''))
-  const { zip = '', state = '' } = { ...typed, ...townOf(typed) }
+  const { zip = '', state = '' } = filledIn(typed)
   const address = isPincode(zip) ? { zip, state } : null
   const quote =
     cart.length === 0 ? null : await quotePhoneOrder(shop, { cart, phone, couponCode: coupon.code, address })
@@ -91,8 +91,7 @@ async function refused(sent: Sent, refusal: Refusal) {
   return data(await shown(sent, { refusal }), { status: statusOf(refusal) })
 }
 
-const townOf = ({ zip = '', city = '', state = '' }: Record<string, string>) =>
-  fillTown({ city, state }, { city: '', state: '' }, findTowns(zip) ?? [])
+const filledIn = (typed: Record<string, string>) => withTown(typed, findTowns(typed['zip'] ?? '') ?? [])
 
 type Context = Route.ActionArgs['context']
 
@@ -112,7 +111,7 @@ async function restoreForm(sent: Sent, context: Context) {
 
 async function place(sent: Sent, { context, method }: { context: Context; method: PhoneOrderMethod }) {
   const { shop, form, typed, cart, coupon } = sent
-  const address = readPhoneOrderAddress({ ...typed, ...townOf(typed) }, method)
+  const address = readPhoneOrderAddress(filledIn(typed), method)
   const key = readFormKey(sent.key)
   const refusal = phoneOrderRefusal(cart, address) ?? (isRefusal(key) ? key : null)
   if (refusal || isRefusal(address) || isRefusal(key)) return refused(sent, refusal ?? nothingChosen)
