@@ -1,14 +1,13 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findOrderAllocations, lockStock, releaseHeldStock, returnStock } from '#db/inventory/stock.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
-import { stepUpRequired } from '#domain/backoffice/pending-action.ts'
 import type { Paise } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { cancelFailed } from '#domain/orders/texts.ts'
 import { hasMoney } from '#domain/payments/payment-link.ts'
-import { paidNeedsFinance } from '#domain/payments/permission.ts'
+import { paidRefusal } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { can, type StaffActor } from '#domain/staff/permissions.ts'
+import type { StaffActor } from '#domain/staff/permissions.ts'
 import { busyRefusal } from '#flows/busy.ts'
 import { closeUpiCode } from '#flows/payments/close-upi-code.ts'
 import { refundAll, submitDueRefunds } from '#flows/payments/submit-refund.ts'
@@ -77,9 +76,7 @@ export async function cancel(tx: Db, input: DatedCancel): Promise<Cancelled | Re
 /** Refuses without the money permission, because cancelling a paid order refunds it. */
 function moneyRefusal(order: LockedOrder, { byStaff }: Pick<CancelInput, 'byStaff'>): Refusal | null {
   const isPaid = hasMoney(order) || order.advance > 0
-  if (!byStaff || !isPaid) return null
-  if (!can(byStaff.staff, 'handle-money')) return refuse('forbidden', paidNeedsFinance)
-  return byStaff.isStepUpFresh ? null : stepUpRequired
+  return byStaff && isPaid ? paidRefusal(byStaff) : null
 }
 
 /** Refuses an order that staff can't cancel; null otherwise. Locks the order in the caller's transaction. */

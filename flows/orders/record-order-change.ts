@@ -7,14 +7,13 @@ import { findSizeRequestByKey } from '#db/orders/size-requests.ts'
 import { type LockedOrder, lockHolder, lockOrder } from '#db/orders/transitions.ts'
 import { lockSettlingPayments } from '#db/payments/payments.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import { stepUpRequired } from '#domain/backoffice/pending-action.ts'
 import { codLimitExceeded, type LimitedOrder } from '#domain/checkout/cod-limits.ts'
 import { type Paise, paise, zeroPaise } from '#domain/money.ts'
 import { changeRefusal, isPaidFor } from '#domain/orders/change-order.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { paidNeedsFinance } from '#domain/payments/permission.ts'
+import { paidRefusal } from '#domain/payments/permission.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { can, type StaffActor } from '#domain/staff/permissions.ts'
+import type { StaffActor } from '#domain/staff/permissions.ts'
 import { keyedBy, refundOutOf } from '#flows/payments/submit-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { replaceInvoice } from '#flows/tax/create-invoice.ts'
@@ -57,9 +56,7 @@ export async function findOrderToChange(db: Db, by: ChangedBy, orderId: string):
 
 /** Refuses a refund without the money permission, as cancellations do. */
 export function changeMoneyRefusal(order: LockedOrder, by: ChangedBy, difference: Paise): Refusal | null {
-  if (!('staff' in by) || difference >= zeroPaise || !isPaidFor(order)) return null
-  if (!can(by.staff, 'handle-money')) return refuse('forbidden', paidNeedsFinance)
-  return by.isStepUpFresh ? null : stepUpRequired
+  return 'staff' in by && difference < zeroPaise && isPaidFor(order) ? paidRefusal(by) : null
 }
 
 type ChangedLines = { by: ChangedBy; phone: string; difference: Paise; lines: LimitedOrder['lines'] }
