@@ -12,6 +12,10 @@ export async function lockAccount(tx: Db, userId: string): Promise<boolean> {
   )
 }
 
+export async function isErased(db: Db, userId: string): Promise<boolean> {
+  return returnsRow(db.selectFrom('users').where('id', '=', userId).where('erasedAt', 'is not', null).select('id'))
+}
+
 /** Lists orders that were not paid in time, which a late payment would revive. */
 export async function findReleasedOrderIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db

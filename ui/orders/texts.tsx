@@ -50,6 +50,8 @@ export const trackYourOrder = 'Track your order'
 export const signInForMore = 'Log in for more'
 export const signInWithIts = 'Log in with its account'
 export const inAnotherAccount = 'This order is in another account.'
+export const accountIsDeleted =
+  'The account of this order was deleted. If something is wrong with the order, please contact us.'
 export const whatSignedInShows = 'Logged in you can pay, cancel, return, and print the invoice.'
 export const progressOfTheOrder = 'Progress of the order'
 export const done = '(done)'

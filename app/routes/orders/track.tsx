@@ -3,6 +3,7 @@ import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { findVisitor } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
+import { isErased } from '#db/customers/erasure.ts'
 import { findFulfilmentDates } from '#db/orders/orders.ts'
 import { findShipment } from '#db/shipping/shipments.ts'
 import { arrivalLine } from '#domain/orders/progress.ts'
@@ -27,7 +28,8 @@ export async function loader({ request, context, params: { token } }: Route.Load
   const { orderId } = order
   const visitor = await findVisitor(request, context)
   if (visitor?.id === order.userId) throw redirect(`/order/${orderId}`)
-  const [parcel, promised, dates, answerPath] = await Promise.all([
+  const [hasAccount, parcel, promised, dates, answerPath] = await Promise.all([
+    isErased(shop.db, order.userId).then((isGone) => !isGone),
     findShipment(shop.db, orderId),
     findArrival(shop, order),
     findFulfilmentDates(shop.db, orderId),
@@ -36,6 +38,7 @@ export async function loader({ request, context, params: { token } }: Route.Load
   const { address, userId, gateway, gatewayOrderId, gatewayPaymentId, ...shown } = order
   return {
     order: shown,
+    hasAccount,
     isSignedIn: visitor !== null,
     parcel,
     dates,
@@ -46,8 +49,7 @@ export async function loader({ request, context, params: { token } }: Route.Load
 
 /** Order as seen by its signed link. Its shopper signs in for more. */
 export default function Track({ loaderData }: Route.ComponentProps) {
-  const { order, isSignedIn, parcel, arrival, dates, answerPath } = loaderData
-  const orderPath = `/order/${order.orderId}`
+  const { order, hasAccount, isSignedIn, parcel, arrival, dates, answerPath } = loaderData
   return (
     <main className="mx-auto max-w-3xl space-y-6 px-4 py-4 sm:px-6 lg:py-8">
       <OrderHeader order={order} arrival={arrival} />
@@ -57,18 +59,25 @@ export default function Track({ loaderData }: Route.ComponentProps) {
         <OrderAmounts order={order} />
       </div>
       <OrderTracker order={order} parcel={parcel} dates={dates} />
-      <div>
-        {isSignedIn ? (
-          <PostForm intent="sign-out" action={`/logout?${new URLSearchParams({ next: orderPath })}`}>
-            <Button label={texts.signInWithIts} variant="quiet" />
-          </PostForm>
-        ) : (
-          <ButtonLink label={texts.signInForMore} variant="quiet" to={orderPath} />
-        )}
-        <p className="mt-2 text-sm text-muted">
-          {isSignedIn && texts.inAnotherAccount} {texts.whatSignedInShows}
-        </p>
-      </div>
+      {hasAccount ? <SignIn orderId={order.orderId} isSignedIn={isSignedIn} /> : <p>{texts.accountIsDeleted}</p>}
     </main>
+  )
+}
+
+function SignIn({ orderId, isSignedIn }: { orderId: string; isSignedIn: boolean }) {
+  const orderPath = `/order/${orderId}`
+  return (
+    <div>
+      {isSignedIn ? (
+        <PostForm intent="sign-out" action={`/logout?${new URLSearchParams({ next: orderPath })}`}>
+          <Button label={texts.signInWithIts} variant="quiet" />
+        </PostForm>
+      ) : (
+        <ButtonLink label={texts.signInForMore} variant="quiet" to={orderPath} />
+      )}
+      <p className="mt-2 text-sm text-muted">
+        {isSignedIn && texts.inAnotherAccount} {texts.whatSignedInShows}
+      </p>
+    </div>
   )
 }

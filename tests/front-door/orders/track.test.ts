@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { zeroPaise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { authenticateShopper } from '#flows/accounts/authenticate-shopper.ts'
+import { eraseAccount } from '#flows/customers/erase-account.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { signLink } from '#flows/signed-link.ts'
 import { aPaidUpiOrder } from '#tests/support/builders/payments.ts'
@@ -66,6 +68,19 @@ test('whoever is logged in with another account is led to a login, not to a page
   const left = await other.post(path, { intent: 'sign-out' })
   expect(left.headers.get('location')).toBe(`/order/${orderId}`)
   expect((await other.get(`/order/${orderId}`)).status).toBe(401)
+})
+
+test('the link of an order whose account was deleted offers no login, to nobody', async () => {
+  const { shopper, orderId, link } = await anOrder()
+  await deliver(shop, orderId)
+  expect(await eraseAccount(shop, shopper.id, { word: 'DELETE', shownCredit: zeroPaise })).toBeNull()
+  for (const visitor of [door.visit(), door.visit(await aShopper(shop, { phone: shopper.phone }))]) {
+    const { text } = await visitor.get(link)
+    expect(text).toContain('Malabar Runner')
+    expect(text).toContain('The account of this order was deleted.')
+    for (const untrue of ['Log in', 'in another account'])
+      expect(/<main[\s\S]*<\/main>/.exec(text)?.[0]).not.toContain(untrue)
+  }
 })
 
 test('a link that this shop did not sign leads nowhere', async () => {
