@@ -41,6 +41,8 @@ test('the page of an order is led by its arrival: promised, the courier’s, or 
   } as const
   expect(arrivalLine({ orderStatus: 'waiting' }, known)).toBe(known.promised)
   expect(arrivalLine({ orderStatus: 'shipped' }, known)).toBe('Arrives by Sat, 28 Nov')
+  const today = { ...known, parcel: { ...known.parcel, state: 'out-for-delivery' } } as const
+  expect(arrivalLine({ orderStatus: 'shipped' }, today)).toBe('Out for delivery')
   expect(arrivalLine({ orderStatus: 'shipped' }, { ...known, parcel: null })).toBe(known.promised)
   const returning = { ...known, parcel: { ...known.parcel, state: 'returning' } as const }
   expect(arrivalLine({ orderStatus: 'shipped' }, returning)).toBe('Returning to the shop')

@@ -61,7 +61,7 @@ export function arrivalLine(
 ): string | null {
   if (orderStatus === 'waiting') return promised
   if (orderStatus === 'shipped') {
-    if (parcel?.state === 'returning') return shipmentStates.returning.text
+    if (parcel?.state === 'returning' || parcel?.state === 'out-for-delivery') return shipmentStates[parcel.state].text
     return parcel?.expectedAt ? arrivesBy(arrivalDay(parcel.expectedAt)) : promised
   }
   return orderStatus === 'delivered' && dates.delivered ? texts.deliveredOn(arrivalDay(dates.delivered)) : null
