@@ -112,6 +112,7 @@ const retainedTables = [
   'promotions',
   'catalogue_imports',
   'import_effects',
+  'import_pictures',
   'synonyms',
   'vocabulary',
   'pincode_rules',

@@ -1029,6 +1029,15 @@ create table import_effects (
   constraint import_effects_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
 );
 
+create table import_pictures (
+  name text not null,
+  url text not null,
+  sent_at timestamp with time zone not null,
+  constraint import_pictures_pkey PRIMARY KEY (name),
+  constraint import_pictures_url_fkey FOREIGN KEY (url) REFERENCES media(url) ON DELETE CASCADE,
+  constraint import_pictures_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200)))
+);
+
 create table imported_orders (
   id uuid not null default gen_random_uuid(),
   import_id uuid not null,

@@ -26,6 +26,7 @@ export const personalDataRecords = {
     'collectionProducts',
     'catalogueImports',
     'importEffects',
+    'importPictures',
     'externalImages',
     'vocabulary',
     'brandFamilies',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { unknownType } from '#db/catalogue/images.ts'
+import { pictureJson, unknownType } from '#db/catalogue/images.ts'
 import type { Db } from '#db/engine/database.ts'
+import type { Picture } from '#domain/catalogue/product.ts'
 import type { ExternalImage } from '#domain/imports/images.ts'
 
 /** Inserts external images. Returns the number of new ones, and those whose type must be requested. */
@@ -39,4 +40,27 @@ export async function findKnownMedia(tx: Db, urls: readonly string[]): Promise<S
     .forKeyShare()
     .execute()
   return new Set(rows.map(({ url }) => url))
+}
+
+/** Saves that a picture of this name was sent; a later one takes its place. */
+export async function saveSentPicture(db: Db, sent: { name: string; url: string; sentAt: Date }): Promise<void> {
+  await db
+    .insertInto('importPictures')
+    .values(sent)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ url: sent.url, sentAt: sent.sentAt }))
+    .execute()
+}
+
+/** Finds the pictures that were sent from a phone, by name. */
+export async function findSentPictures(db: Db): Promise<Map<string, Picture>> {
+  const rows = await db
+    .selectFrom('importPictures')
+    .innerJoin('media', 'media.url', 'importPictures.url')
+    .select(['name', pictureJson.as('picture')])
+    .execute()
+  return new Map(rows.flatMap(({ name, picture }) => (picture === null ? [] : [[name, picture] as const])))
+}
+
+export async function deleteSentPictures(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('importPictures').where('sentAt', '<', before).execute()
 }

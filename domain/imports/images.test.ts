@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readExternalImage } from './images.ts'
+import { pictureNameOf, readExternalImage } from './images.ts'
 
 test('the extension tells a picture from a video', () => {
   expect(readExternalImage('https://cdn.example.com/a/b_925x@2x.JPG?v=1')).toEqual({
@@ -27,4 +27,18 @@ test.each([
   ['a.jpg'],
 ])('%s is no address that a page may show', (url) => {
   expect(readExternalImage(url)).toBeNull()
+})
+
+test.each([
+  ['IMG_1234.HEIC', 'img_1234'],
+  ['C:\\Users\\Asha\\Photos\\Red Mojari.JPG', 'red mojari'],
+  ['DCIM/Camera/a.b.webp', 'a.b'],
+  ['/media/0123abcd.webp', null],
+  ['https://cdn.example.com/a.jpg', null],
+  ['http://cdn.example.com/a.jpg', null],
+  ['//cdn.example.com/a.jpg', null],
+  ['IMG_1234', null],
+  ['.jpg', null],
+])('the file of a picture is known by its name alone: %s', (text, name) => {
+  expect(pictureNameOf(text)).toBe(name)
 })

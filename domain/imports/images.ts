@@ -45,6 +45,27 @@ export function ownImage(url: string): ExternalImage | null {
 /** Tells whether a picture belongs to the media store; it is never fetched. */
 export const isStoredImage = ({ url }: Pick<ExternalImage, 'url'>) => storedAddress.test(url)
 
+const pictureFile = /^(?!(?:https?:)?\/\/)(?:.*[/\\])?(?<name>[^/\\]+)\.(?:jpe?g|png|webp|avif|hei[cf])$/is
+
+/**
+ * Reads the name of a picture's file without folder and ending, in lower case; null for what is none. Phones give an
+ * IMG_1.HEIC the ending of a JPEG on its way.
+ */
+export function pictureNameOf(text: string): string | null {
+  const name = pictureFile.exec(text)?.groups?.['name']?.normalize().trim().toLowerCase().slice(0, 200)
+  return name === undefined || name === '' || ownImage(text) !== null ? null : name
+}
+
+/** A picture that a list names by its file: the one that was sent, else one that is expected. */
+export function namedPicture(text: string, sent: ImportedPictures): ExternalImage | null {
+  const name = pictureNameOf(text)
+  const url = name === null ? undefined : sent.get(name)
+  return url === undefined ? null : { url, kind: 'image', contentType: 'image/webp' }
+}
+
+/** URLs of pictures that were sent from a phone, by the names that `pictureNameOf` reads. */
+export type ImportedPictures = Pick<ReadonlyMap<string, string>, 'get'>
+
 /** `waiting` are retried automatically, `lost` no more. */
 export type ExternalImages = { waiting: number; lost: number }
 

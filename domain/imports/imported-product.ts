@@ -1,6 +1,6 @@
 import { type OwnFacts, type PageFacts, productFields } from '#domain/catalogue/product-fields.ts'
 import type { Paise } from '#domain/money.ts'
-import type { ExternalImage } from './images.ts'
+import type { ExternalImage, ImportedPictures } from './images.ts'
 import { because, type Reason } from './reasons.ts'
 import type { Code } from './sizes.ts'
 import * as texts from './texts.ts'
@@ -38,6 +38,8 @@ export type ImportedProduct = {
   sizes: readonly ImportedSize[]
   /** The product's colour and style; other systems export colours as options. */
   ofStyle?: { handle: string; style: string | null; colour: string }
+  /** Names pictures that were not sent, so that its stored ones stay. */
+  lacksPictures?: true
   /** Named by our own export in another system's format. */
   isOurExport?: true
   /** Weight as other systems export it; our own export uses `own`. */
@@ -76,6 +78,8 @@ export type ImportChoices = {
   /** Null: the category of each row. */
   category: string | null
   taxClasses: readonly string[]
+  /** Pictures sent from a phone; absent: none. */
+  sentPictures?: ImportedPictures
   /** Categories of the shop, in lower case. */
   known?: { has: (category: string) => boolean }
 }

@@ -82,6 +82,8 @@ export const importReportSchema = v.object({
   /** Name of the workbook's sheet that was read. */
   sheet: v.optional(v.nullable(v.string()), null),
   unusedColumns: v.optional(v.array(v.string()), []),
+  /** Files of pictures that the list names, up to a maximum. */
+  namedPictures: v.optional(v.array(v.string()), []),
   madeCategories: v.array(v.string()),
   /** The first ones, in the order of the file. */
   issues: v.array(

@@ -9,7 +9,7 @@ import { idOfHandle, readProductId } from '#domain/catalogue/product-id.ts'
 import { fieldLabels } from '#domain/catalogue/texts.ts'
 import { cleanLine } from '#domain/clean-text.ts'
 import { readTaxFields } from '#domain/tax/product-tax.ts'
-import { type ExternalImage, ownImage } from './images.ts'
+import { type ExternalImage, type ImportedPictures, namedPicture, ownImage, pictureNameOf } from './images.ts'
 import {
   cellReader,
   firstCellReader,
@@ -91,7 +91,7 @@ function readStrutProduct(rows: readonly ImportRow[], choices: ImportChoices): P
       held: false,
       issues: [...issues, ...refuseRest(rows, refused, reason ?? because(texts.publishedUnclear))],
     }
-  const gallery = readPictures(rows)
+  const gallery = readPictures(rows, choices.sentPictures ?? new Map())
   const text = fittingDescription(typed.description, rows)
   const id = strutFormat.keyOf(rows[0]?.cells ?? [])
   return {
@@ -111,6 +111,7 @@ function readStrutProduct(rows: readonly ImportRow[], choices: ImportChoices): P
         page,
         own: { ...own, published },
         ...(isWithoutId(rows[0]?.cells ?? []) && { isNew: true }),
+        ...(gallery.lacksSome && { lacksPictures: true }),
       },
     ],
   }
@@ -167,19 +168,32 @@ function stockLocationProblem(sizes: readonly ImportedSize[]): Reason | null {
   return wrong ? because(texts.sharesNone, excerptOfCell(wrong.size)) : null
 }
 
+/** Addresses, file names, which may hold spaces, and anything else. */
+const pictures =
+  /https?:\/\/\S+|[^\s,;|](?:(?!:\/\/)[^\n,;|]){0,150}?\.(?:jpe?g|png|webp|avif|hei[cf])(?=[\s,;|]|$)|[^\s,;|]\S*/gi
+
 function picturesOf(cells: readonly string[]): string[] {
-  return cell(cells, 'pictures').split(/\s+/).filter(Boolean)
+  return cell(cells, 'pictures').match(pictures) ?? []
 }
 
-function readPictures(rows: readonly ImportRow[]): { pictures: ExternalImage[]; issues: ImportIssue[] } {
-  const pictures = new Map<string, ExternalImage>()
+type Gallery = { pictures: ExternalImage[]; issues: ImportIssue[]; lacksSome: boolean }
+
+function readPictures(rows: readonly ImportRow[], sent: ImportedPictures): Gallery {
+  const found = new Map<string, ExternalImage>()
   const issues: ImportIssue[] = []
+  let lacksSome = false
   for (const { line, cells } of rows) {
-    for (const url of picturesOf(cells)) {
-      const picture = ownImage(url)
-      if (picture) pictures.set(url, picture)
-      else issues.push({ ...refuseRow(line, because(texts.pictureNotHttps, excerptOfCell(url))), rows: 0 })
+    for (const text of picturesOf(cells)) {
+      const picture = ownImage(text) ?? namedPicture(text, sent)
+      if (picture) {
+        found.set(picture.url, picture)
+        continue
+      }
+      const isNamed = pictureNameOf(text) !== null
+      lacksSome ||= isNamed
+      const problem = isNamed ? texts.pictureNotSent : texts.pictureUnclear
+      issues.push({ ...refuseRow(line, because(problem, excerptOfCell(text))), rows: 0 })
     }
   }
-  return { pictures: [...pictures.values()], issues }
+  return { pictures: [...found.values()], issues, lacksSome }
 }

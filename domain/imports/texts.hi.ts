@@ -45,6 +45,10 @@ export const handleHasName = (other: string, line: number) =>
 export const noHandleNoTitle = 'लाइन में न handle है, न टाइटल'
 export const nothingCanBeSold = 'इस प्रोडक्ट की कोई लाइन बेची नहीं जा सकती'
 export const pictureNotHttps = (address: string) => `फ़ोटो ‘${address}’ का पता https वाला नहीं है`
+export const pictureUnclear = (text: string) => `फ़ोटो ‘${text}’ न https वाला पता है, न IMG_1.jpg जैसा फ़ाइल का नाम`
+export const pictureNotSent = (name: string) => `फ़ोटो ‘${name}’ भेजी नहीं गई`
+export const choosePicturesFirst = 'पहले फ़ोटो चुनें।'
+export const pictureNotNamed = (names: string) => `लिस्ट में यह फ़ोटो नहीं है: ${names}।`
 export const severalSizes = (sizes: string) => `‘${sizes}’ में कई साइज़ हैं; हर साइज़ की अपनी लाइन चाहिए, उसके पीस के साथ`
 export const sizeTooLong = (size: string) => `साइज़ ‘${size}’ बहुत लंबा है`
 export const notPieces = (typed: string) => `‘${typed}’ पीस की गिनती नहीं है`

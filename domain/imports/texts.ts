@@ -46,6 +46,11 @@ export const handleHasName = (other: string, line: number) =>
 export const noHandleNoTitle = 'the row has neither a handle nor a title'
 export const nothingCanBeSold = 'no row of the product can be sold'
 export const pictureNotHttps = (address: string) => `the picture '${address}' has no https address`
+export const pictureUnclear = (text: string) =>
+  `the picture '${text}' is neither an https address nor the name of a file, as IMG_1.jpg`
+export const pictureNotSent = (name: string) => `the picture '${name}' was not sent`
+export const choosePicturesFirst = 'Choose pictures first.'
+export const pictureNotNamed = (names: string) => `The list names no picture ${names}.`
 export const severalSizes = (sizes: string) =>
   `'${sizes}' are several sizes; each needs a row of its own, with its pieces`
 export const sizeTooLong = (size: string) => `the size '${size}' is too long`

@@ -62,7 +62,7 @@ export const adminRoutes = {
   '/admin/products/export.csv': { file: 'imports/export-csv.ts', both: 'change-catalogue' },
   '/admin/import': { file: 'imports/upload.tsx', both: 'change-catalogue', body: 'list' },
   '/admin/import/brands': { file: 'imports/brands.tsx', both: 'change-catalogue' },
-  '/admin/import/:importId': { file: 'imports/import.tsx', both: 'change-catalogue' },
+  '/admin/import/:importId': { file: 'imports/import.tsx', both: 'change-catalogue', body: 'images' },
   '/admin/products/new': { file: 'catalogue/admin/new-product.tsx', both: 'change-catalogue', body: 'images' },
   '/admin/products/:productId': { file: 'catalogue/admin/product.tsx', ...catalogue, body: 'long-text' },
   '/admin/now': { file: 'backoffice/work-queues.ts', GET: 'be-here', quiet: true },

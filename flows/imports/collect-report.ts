@@ -26,6 +26,7 @@ export function collectReport(): ReportCollector {
       sheet: null,
       madeCategories: [],
       unusedColumns: [],
+      namedPictures: [],
       ...known,
       issues: issues.toSorted((one, other) => one.line - other.line),
       found,

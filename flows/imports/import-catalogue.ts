@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { findCategoryNames } from '#db/imports/categories.ts'
 import { lockImports } from '#db/imports/existing-products.ts'
-import { setMediaType } from '#db/imports/media.ts'
+import { findSentPictures, setMediaType } from '#db/imports/media.ts'
 import {
   characterCount,
   createChangeTables,
@@ -13,7 +13,7 @@ import { createStockTable } from '#db/imports/stock-changes.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { cleanLine } from '#domain/clean-text.ts'
 import type { AnyLayout } from '#domain/imports/column-mapping.ts'
-import { kindOf } from '#domain/imports/images.ts'
+import { kindOf, pictureNameOf } from '#domain/imports/images.ts'
 import type { ImportFormat } from '#domain/imports/imported-product.ts'
 import { because, importError } from '#domain/imports/reasons.ts'
 import { newTally, type Tally } from '#domain/imports/report.ts'
@@ -34,12 +34,14 @@ export type ImportSummary = Tally & {
   sheet: string | null
   madeCategories: string[]
   unusedColumns: string[]
+  namedPictures: string[]
   /** Number of pictures whose hosts were asked for their type, and of those that are neither image nor video. */
   requestedHosts: number
   unsupported: number
 }
 
 const mostUnusedColumns = 100
+const mostNamedPictures = 5_000
 const productsAtOnce = 500
 const rowsAtOnce = 2_000
 const lettersAtOnce = 4_000_000
@@ -55,7 +57,8 @@ export async function importCatalogue(shop: Pick<Shop, 'db'>, request: ImportReq
     const madeCategories = [...run.newCategories.keys()]
     const unusedColumns = [...run.unusedColumns].slice(0, mostUnusedColumns)
     const { encoding, sheet } = source
-    const found = { format: format.name, encoding, sheet, madeCategories, unusedColumns }
+    const namedPictures = [...run.namedPictures]
+    const found = { format: format.name, encoding, sheet, madeCategories, unusedColumns, namedPictures }
     return { ...run.tally, ...found, ...answers }
   } catch (error) {
     if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute()
@@ -69,14 +72,18 @@ async function openRun(tx: Db, request: ImportRequest): Promise<ImportRun> {
   }
   const categories = await findCategoryNames(tx)
   const taxClasses = (await findSetting(tx, 'tax-table')).map((one) => one.category)
+  const sent = await findSentPictures(tx)
+  // A dry run counts on those that are still to be sent.
+  const sentPictures = { get: (name: string) => sent.get(name)?.url ?? (request.dryRun ? name : undefined) }
   const category = request.category && (categories.get(request.category.toLowerCase()) ?? request.category)
   return {
     tx,
-    request: { ...request, category, taxClasses, known: categories },
+    request: { ...request, category, taxClasses, known: categories, sentPictures },
     tally: newTally(),
     categories,
     newCategories: new Map(),
     unusedColumns: new Set(),
+    namedPictures: new Set(),
     detailNames: [],
     unknownPictures: [],
   }
@@ -146,10 +153,14 @@ async function saveStaged(run: ImportRun, format: ImportFormat): Promise<void> {
   await flush()
 }
 
-function countListed({ tally }: ImportRun, format: ImportFormat, rows: readonly StagedRow[]): void {
+function countListed({ tally, namedPictures }: ImportRun, format: ImportFormat, rows: readonly StagedRow[]): void {
   tally.listedProducts += 1
   tally.listedSizes += rows.filter(({ cells }) => format.isSize(cells)).length
-  tally.listedPictures += new Set(rows.flatMap(({ cells }) => format.picturesOf(cells))).size
+  const pictures = new Set(rows.flatMap(({ cells }) => format.picturesOf(cells)))
+  tally.listedPictures += pictures.size
+  if (format.name !== 'strut') return
+  for (const picture of pictures)
+    if (namedPictures.size < mostNamedPictures && pictureNameOf(picture) !== null) namedPictures.add(picture)
 }
 
 const concurrency = 8

@@ -51,6 +51,8 @@ export type ImportRun = {
   newCategories: Map<string, Set<string>>
   /** Headings of non-empty columns that are not imported. */
   unusedColumns: Set<string>
+  /** Files of pictures that the list names. */
+  namedPictures: Set<string>
   /** Names of product details that have a column in the file. */
   detailNames: string[]
   /** Pictures whose content type is requested after everything is written. */

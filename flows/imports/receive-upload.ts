@@ -7,6 +7,7 @@ import { Busboy } from '@fastify/busboy'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { isOutOfSpace } from '#db/engine/errors.ts'
 import { deleteAbandonedImports, insertImport } from '#db/imports/imports.ts'
+import { deleteSentPictures } from '#db/imports/media.ts'
 import {
   importMaxBytes,
   readImportInput,
@@ -61,10 +62,11 @@ const uploadMaxAgeMs = 24 * 3_600_000
 
 const uploadedSince = ({ now }: Shop) => new Date(now().getTime() - uploadMaxAgeMs)
 
-/** Deletes lists that were uploaded a day ago and never imported, with their files. Returns their number. */
+/** Deletes lists that were uploaded a day ago and never imported, with their files and pictures. Returns their number. */
 export async function deleteOldUploads(shop: Shop): Promise<number> {
   const before = uploadedSince(shop)
   const deleted = await deleteAbandonedImports(shop.db, before)
+  await deleteSentPictures(shop.db, before)
   await deleteOldFiles(dirname(importPath(shop, 'any')), before)
   return deleted
 }

@@ -1,4 +1,5 @@
 import { findStoredImages } from '#db/catalogue/external-images.ts'
+import { findListed } from '#db/imports/catalogue-export.ts'
 import { countNewSizes, countOtherSizes, findOtherCodPrice } from '#db/imports/existing-products.ts'
 import { findKnownMedia, recordExternalImages } from '#db/imports/media.ts'
 import { stageChanges } from '#db/imports/staging.ts'
@@ -22,7 +23,7 @@ const mostUnknownPictures = 5_000
 /** Compares products with the stored ones and stages the differences. */
 export async function stageProductChanges(run: ImportRun, format: ImportFormat, read: readonly Found[]): Promise<void> {
   if (read.length === 0) return
-  const found = await withHomes(run, await withKnownPictures(run, read), format)
+  const found = await withHomes(run, await withStoredPictures(run, await withKnownPictures(run, read)), format)
   const { tx, tally } = run
   const { fresh, changed, unchanged } = await compare(run, format, found)
   const saved = [...fresh, ...changed]
@@ -80,6 +81,18 @@ async function withKnownPictures(run: ImportRun, found: readonly Found[]): Promi
   })
 }
 
+/** Keeps the stored pictures of products whose row names one that was not sent. */
+async function withStoredPictures({ tx }: ImportRun, found: readonly Found[]): Promise<readonly Found[]> {
+  const ids = found.flatMap(({ product }) => (product.lacksPictures ? [product.id] : []))
+  if (ids.length === 0) return found
+  const stored = new Map((await findListed(tx, ids)).map(({ id, pictures }) => [id, pictures]))
+  return found.map((one) => {
+    const urls = one.product.lacksPictures ? (stored.get(one.product.id) ?? []) : []
+    const pictures = urls.map((url): ExternalImage => ownImage(url) ?? { url, kind: 'image', contentType: null })
+    return pictures.length === 0 ? one : { ...one, product: { ...one.product, pictures } }
+  })
+}
+
 /**
  * Replaces external URLs by downloaded copies: our own export may predate the download, and Shopify's format names own
  * pictures by absolute URLs.
@@ -110,7 +123,7 @@ async function withHomes({ tx }: ImportRun, found: readonly Found[], format: Imp
 async function notePictures(run: ImportRun, saved: readonly StagedProduct[]): Promise<void> {
   const pictures = new Map(
     saved.flatMap(({ product }) =>
-      product.pictures.filter((one) => !isStoredImage(one)).map((one) => [one.url, one] as const),
+      product.pictures.filter(({ url }) => url.startsWith('https:')).map((one) => [one.url, one] as const),
     ),
   )
   if (pictures.size === 0) return

@@ -98,6 +98,16 @@ export const texts = {
   importedAndUndone: 'इंपोर्ट हुआ और वापस लिया गया',
   wouldBeNew: 'नए होंगे',
   wouldChange: 'बदलेंगे',
+  picturesFromYourPhone: 'आपके फ़ोन की फ़ोटो',
+  picturesHere: (here: string, named: string) => `फ़ाइल में ${named}, यहाँ आईं ${here}।`,
+  picturesMissing: (names: string, more: number) =>
+    `अभी नहीं आईं: ${names}${more > 0 ? ` और ${more}` : ''}। इनके बिना भी प्रोडक्ट आ जाएँगे।`,
+  onlyNamedAreSent: 'चाहें तो पूरा एल्बम चुनें: वही फ़ोटो भेजी जाएँगी जिनके नाम फ़ाइल में हैं।',
+  atATime: (count: number) => `एक बार में ${count}`,
+  picturesSent: (done: string, all: string) => `${all} में से ${done} भेजी गईं …`,
+  noneIsNamed: 'इनमें से किसी फ़ोटो का नाम फ़ाइल में नहीं है।',
+  pictureNotTaken: (name: string) => `${name} नहीं ली गई: यह खराब है या बहुत बड़ी है।`,
+  sendTheRest: 'कनेक्शन टूट गया। जो भेजी गईं, वे यहाँ हैं: बाकी भेजने के लिए फ़ोटो फिर से चुनें।',
   sheetOfExcel: (sheet: string) => `Excel, शीट “${sheet}”`,
   rowsRead: ({
     rows,

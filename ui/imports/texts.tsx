@@ -103,6 +103,16 @@ export const texts = {
   importedAndUndone: 'Imported and undone',
   wouldBeNew: 'Would be new',
   wouldChange: 'Would change',
+  picturesFromYourPhone: 'Pictures from your phone',
+  picturesHere: (here: string, named: string) => `${here} of ${named} that the file names are here.`,
+  picturesMissing: (names: string, more: number) =>
+    `Not here yet: ${names}${more > 0 ? ` and ${more} more` : ''}. Products come without them.`,
+  onlyNamedAreSent: 'You may choose your whole album: only pictures that the file names are sent.',
+  atATime: (count: number) => `${count} at a time`,
+  picturesSent: (done: string, all: string) => `${done} of ${all} sent …`,
+  noneIsNamed: 'The file names none of these pictures.',
+  pictureNotTaken: (name: string) => `${name} was not taken: it is damaged or too large.`,
+  sendTheRest: 'The connection broke. What was sent is kept: choose the pictures again to send the rest.',
   sheetOfExcel: (sheet: string) => `Excel, sheet “${sheet}”`,
   rowsRead: ({
     rows,

@@ -2,25 +2,30 @@ import { Form, redirect } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { foundOr404, notFound } from '#app/http/not-found.ts'
-import { field, noFields, readIntent, refused } from '#app/http/read-intent.ts'
+import { field, noFields, plainIntents, readForm, refused, uploadedImages } from '#app/http/read-intent.ts'
 import { requireBackOffice, requirePermission } from '#app/routes/staff/authenticate.ts'
 import { countExternalImages } from '#db/catalogue/external-images.ts'
+import type { Db } from '#db/engine/database.ts'
 import { findChanges } from '#db/imports/changes.ts'
 import { findImport } from '#db/imports/imports.ts'
+import { findSentPictures } from '#db/imports/media.ts'
 import { type ImportChange, importChangeLines } from '#domain/imports/changes.ts'
-import type { ExternalImages } from '#domain/imports/images.ts'
+import { type ExternalImages, pictureNameOf } from '#domain/imports/images.ts'
 import { sentenceOf } from '#domain/imports/reasons.ts'
 import { areChangesDeleted, type CatalogueImport, changesDeleted } from '#domain/imports/report.ts'
 import { readImportAnswers } from '#domain/imports/upload.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { productImageLimits } from '#domain/reviews/images.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { offerBrands } from '#flows/imports/read-brands.ts'
+import { receivePictures } from '#flows/imports/receive-pictures.ts'
 import { startDryRun, startImport } from '#flows/imports/run-import.ts'
 import { undoImport } from '#flows/imports/undo-import.ts'
 import { AdminPage, ListPages, Panel } from '#ui/backoffice/page.tsx'
 import { BrandOffer } from '#ui/imports/brand-form.tsx'
 import { several } from '#ui/imports/counted.ts'
 import { UndoForm, UndoReportPanel } from '#ui/imports/history-result.tsx'
+import { NamedPictures } from '#ui/imports/named-pictures.tsx'
 import { ImportResult } from '#ui/imports/result.tsx'
 import { texts } from '#ui/imports/texts.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
@@ -40,7 +45,15 @@ export async function loader({ url, context, params: { importId } }: Route.Loade
   const isTooLate = areChangesDeleted(file.createdAt, now())
   const isHistory = file.report?.history !== undefined
   const offersBrands = file.state === 'imported' && !isHistory && (await offerBrands(shop)).length > 0
-  return { file, ...changes, offersBrands, pictures, isFirst: after === '', isTooLate }
+  const named = await namedPictures(db, file)
+  return { file, ...changes, named, offersBrands, pictures, isFirst: after === '', isTooLate }
+}
+
+/** Lists the pictures that a checked list names by their files, with those that were sent. */
+async function namedPictures(db: Db, { state, report }: CatalogueImport) {
+  if (state !== 'checked' || !report || report.namedPictures.length === 0) return []
+  const sent = await findSentPictures(db)
+  return report.namedPictures.map((file) => ({ file, picture: sent.get(pictureNameOf(file) ?? '') ?? null }))
 }
 
 /** Requires the permission to change shoppers for imports of customers and orders. */
@@ -51,13 +64,15 @@ function requireHistoryPermission(context: Route.LoaderArgs['context'], file: Ca
 const noEffects = { effects: [], next: null }
 
 const intents = {
+  // Several pictures by a form, or one by the script, which stays on the page.
+  ...plainIntents('pictures', 'picture'),
   import: v.object({ leavesOut: field, asDrafts: field, stock: field }),
   undo: noFields,
   again: noFields,
 }
 
 export async function action({ request, context, params: { importId } }: Route.ActionArgs) {
-  const submission = readIntent(await request.formData(), intents)
+  const { form, submission } = await readForm(request, intents)
   if (!isUuid(importId)) throw notFound()
   const { shop, staff } = requireBackOffice(context)
   requireHistoryPermission(context, await findImport(shop.db, importId))
@@ -66,6 +81,12 @@ export async function action({ request, context, params: { importId } }: Route.A
     if (isRefusal(again)) return refused(again)
     await again.soon
     return redirect(`/admin/import/${importId}`)
+  }
+  if (submission.intent === 'pictures' || submission.intent === 'picture') {
+    const files = await uploadedImages(form, productImageLimits.count)
+    const problem = await receivePictures(shop, { id: importId, files })
+    if (problem !== null) return refused(problem)
+    return submission.intent === 'picture' ? null : redirect(`/admin/import/${importId}`)
   }
   if (submission.intent === 'undo') {
     const undone = await undoImport(shop, { staff, id: importId })
@@ -82,12 +103,13 @@ export async function action({ request, context, params: { importId } }: Route.A
 }
 
 export default function ImportFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, effects, next, offersBrands, pictures, isFirst, isTooLate } = loaderData
+  const { file, effects, next, named, offersBrands, pictures, isFirst, isTooLate } = loaderData
+  const refusal = isRefusal(actionData) ? actionData : null
   const isUnderWay = file.state === 'checking' || file.state === 'importing'
   usePolling(isUnderWay, importPollMs)
   return (
     <AdminPage title={file.name || texts.aList} back="/admin/import">
-      {isRefusal(actionData) && <RefusalAlert refusal={actionData} />}
+      {refusal && !refusal.fields?.['pictures'] && <RefusalAlert refusal={refusal} />}
       {isUnderWay ? (
         <ImportRunning file={file} />
       ) : file.report === null ? (
@@ -99,12 +121,13 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
               <ImportFailed problem={file.problem} />
             </div>
           )}
+          {named.length > 0 && <NamedPictures named={named} refusal={refusal?.fields?.['pictures'] ? refusal : null} />}
           {file.state !== 'failed' && (
             <ImportResult
               file={file}
               report={file.report}
               isListed={effects.length > 0}
-              errors={(isRefusal(actionData) && actionData.fields) || {}}
+              errors={refusal?.fields ?? {}}
             />
           )}
           {offersBrands && <BrandOffer />}

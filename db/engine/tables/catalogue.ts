@@ -169,6 +169,7 @@ export type CatalogueTables = {
     heartbeatAt: GeneratedTime
     createdAt: GeneratedTime
   }
+  importPictures: { name: string; url: string; sentAt: Date }
   importEffects: {
     importId: string
     productId: string

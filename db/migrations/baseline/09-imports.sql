@@ -20,6 +20,14 @@ create table catalogue_imports (
 );
 create index catalogue_imports_newest on catalogue_imports (created_at desc);
 
+-- Pictures from a phone, which lists name by their files; `name` without folder and ending, in lower case. Kept for a
+-- day, so that a mended list finds them again.
+create table import_pictures (
+  name text primary key check (char_length(name) between 1 and 200),
+  url text not null references media (url) on delete cascade,
+  sent_at timestamptz not null
+);
+
 -- Changes of an import, by product: only the fields that differ. `before` is null for a new product.
 create table import_effects (
   import_id uuid not null references catalogue_imports (id) on delete cascade deferrable initially deferred,

@@ -19,7 +19,7 @@ export function sendingLists(shop: TestShop, door: FrontDoor, roles: StaffRole[]
       origin: shop.origin,
       fields: { category: '', codPrice: '', file, ...fields },
     })
-    const sent = { answer, staff: door.work(person), page: answer.headers.get('location') ?? '' }
+    const sent = { answer, token: person.token, staff: door.work(person), page: answer.headers.get('location') ?? '' }
     if (sent.page !== '') await untilRead(sent.page)
     return sent
   }

@@ -3,6 +3,7 @@ export const texts = {
   accountHolder: 'खाते पर लिखा नाम',
   accountNumber: 'खाता नंबर',
   add: 'जोड़ें',
+  choosePictures: 'फ़ोटो चुनें',
   addPictures: 'फ़ोटो जोड़ें',
   addressHint: 'खाली छोड़ें तो नाम से बनेगा। बाद में नहीं बदलेगा।',
   slug: 'वेब पता (लिंक)',

@@ -3,6 +3,7 @@ export const texts = {
   accountHolder: 'Account holder',
   accountNumber: 'Account number',
   add: 'Add',
+  choosePictures: 'Choose pictures',
   addPictures: 'Add pictures',
   addressHint: 'Made from the title when left empty. It can’t change later.',
   slug: 'Web address',

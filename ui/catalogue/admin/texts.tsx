@@ -117,7 +117,6 @@ export const texts = {
   noPicturesHint: 'No pictures yet. The product shows a placeholder.',
   video: 'Video',
   namePicture: (name: string, at: number) => `${name}, picture ${at}`,
-  choosePictures: 'Choose pictures',
   takeAPhoto: 'Take a photo',
   uploadingAndResizing: 'Uploading and resizing…',
   picturesHint: (megabytes: number, count: number) =>
