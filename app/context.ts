@@ -83,9 +83,12 @@ export type RequestInfo = {
   isDiskFull: boolean
   /** Key of rate limits by client address. */
   clientAddress: string
-  /** Receives the HTML of a page that goes to the page cache; the response then has no body. */
-  takeDocument: ((html: string) => void) | null
+  /** Receives a page that goes to the page cache; the response then has no body. */
+  takeDocument: ((rendered: RenderedHtml) => void) | null
 }
+
+/** HTML without its cached fragments; `insert` adds them and returns UTF-8. */
+export type RenderedHtml = { html: string; insert: (html: string) => Buffer<ArrayBuffer> }
 
 /** Set by the server for each request. */
 export const shopContext = createContext<Shop>()

@@ -18,7 +18,7 @@ export const instrumentations = tracedRoutes()
 
 export const streamTimeout = 5_000
 
-const findMarkup = openMarkupCache()
+const newPage = openMarkupCache()
 
 /** Renders a page completely: small pages on slow phones gain nothing from streaming. */
 export default async function handleRequest(
@@ -34,16 +34,17 @@ export default async function handleRequest(
   const { nonce, takeDocument } = context.get(requestContext)
   const own = nonce === null ? {} : { nonce }
   await readAhead(routerContext)
+  const { find, insert } = newPage()
   const page = renderToString(
     <NonceContext value={nonce ?? undefined}>
-      <MarkupCache value={findMarkup}>
+      <MarkupCache value={find}>
         <ServerRouter context={withShownRoutes(routerContext)} url={request.url} {...own} />
       </MarkupCache>
     </NonceContext>,
   )
   const html = `<!DOCTYPE html>${page}`
-  takeDocument?.(html)
-  return new Response(takeDocument ? null : Buffer.from(html), { status, headers })
+  takeDocument?.({ html, insert })
+  return new Response(takeDocument ? null : insert(html), { status, headers })
 }
 
 /** Adds the language to single-fetch responses. */

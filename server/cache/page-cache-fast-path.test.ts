@@ -29,7 +29,7 @@ async function aDoor() {
   })
   const render = async (_request: Request, language: Language) => ({
     response: new Response(null, { headers: { 'Content-Type': 'text/html' } }),
-    document: { html: `<html lang="${language}"><a href="/product/runner">`, nonce: 'n' },
+    document: { html: `<html lang="${language}"><a href="/product/runner">`, insert: Buffer.from, nonce: 'n' },
   })
   const protect = { 'X-Content-Type-Options': 'nosniff' }
   app.use(servePublicPages({ cache, render, lane: (_c, work) => work(), offered: ['en', 'hi'], protect }))

@@ -41,7 +41,8 @@ test.each(['/', '/cart', '/me', '/orders', '/profile', '/product/../cart', '/hom
 const html = '<html><script>evil()</script><script>hello()</script><a href="/product/runner">Runner</a></html>'
 
 const origin = 'https://shop.test'
-const document = { html, nonce: 'n0nce' }
+const insert = (text: string) => Buffer.from(text)
+const document = { html, insert, nonce: 'n0nce' }
 const aCdn = { kind: 'varnish', urls: ['http://127.0.0.1:1'], key: 'a-key-of-16-signs' } as const
 
 const unbound: RenderLane = (_c, work) => work()
@@ -52,7 +53,7 @@ function aShopOf(body = html, status = 200, edge = withoutEdge) {
   const headers = { 'Content-Type': 'text/html', 'Set-Cookie': 'sid=secret' }
   const render = vi.fn(async (_request: Request) => ({
     response: new Response(null, { status, headers }),
-    document: { html: body.replace('<script>hello', '<script nonce="n0nce">hello'), nonce: 'n0nce' },
+    document: { html: body.replace('<script>hello', '<script nonce="n0nce">hello'), insert, nonce: 'n0nce' },
   }))
   const app = new Hono()
   app.use(servePublicPages({ cache, render, lane: unbound, offered: ['en', 'hi'], protect: {}, edge }))

@@ -104,11 +104,10 @@ async function cacheable(
   { response, document }: RenderedForAll,
   { protect, edge }: { protect: Readonly<Record<string, string>>; edge: EdgeTags },
 ): Promise<Omit<CachedPage, 'changesOften'>> {
-  const { html, scripts } = document === null ? { html: null, scripts: '' } : withScriptHashes(document)
-  const body = html === null ? new Uint8Array(await response.arrayBuffer()) : Buffer.from(html)
-  const text = html ?? new TextDecoder().decode(body)
+  const { html, scripts } = document === null ? { html: '', scripts: '' } : withScriptHashes(document)
+  const body = document === null ? Buffer.from(await response.arrayBuffer()) : document.insert(html)
   const own = [...response.headers].filter(([name]) => !ours.has(name))
-  const products = productsOf(text)
+  const products = productsOf(body.toString('latin1'))
   const headers: Record<string, string> = {
     ...protect,
     ...Object.fromEntries(own),

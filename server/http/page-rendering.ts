@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { AppContexts } from '#app/context.ts'
+import type { AppContexts, RenderedHtml } from '#app/context.ts'
 import type { Language } from '#domain/language.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Providers } from '#providers/open-providers.ts'
@@ -19,7 +19,7 @@ type PagesOptions = {
 }
 
 /** A document with the nonce of its inline scripts. */
-export type PageDocument = { html: string; nonce: string }
+export type PageDocument = RenderedHtml & { nonce: string }
 
 type RenderOptions = {
   clientAddress: string
@@ -66,7 +66,7 @@ export function renderPages(options: PagesOptions): RenderPage {
       isDatabaseAway: false,
       isDiskFull: false,
       clientAddress,
-      takeDocument: takeDocument ? (html: string) => takeDocument({ html, nonce: fresh }) : null,
+      takeDocument: takeDocument ? (rendered: RenderedHtml) => takeDocument({ ...rendered, nonce: fresh }) : null,
     }
     context.set(contexts.requestContext, facts)
     const since = performance.now()
