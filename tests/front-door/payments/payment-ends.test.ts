@@ -276,3 +276,15 @@ test('the amounts of an order say what came, what was let go and what goes back'
   expect(sent).toMatch(/Extra payment: Refunded, bank reference NEFT 1.*₹40/s)
   expect(sent).not.toContain('Extra payment, goes back')
 })
+
+test('staff are told of a payment of a wrong amount, and share no link to pay again', async () => {
+  const card = await aCardPayment(shop)
+  gateway.faults.money = 'wrong-amount'
+  gateway.attempt(card.open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  gateway.faults.money = 'right'
+  const page = await door.work(await aStaff(shop)).get(`/admin/orders/${card.open.orderId}`)
+  expect(page.text).toContain('A payment came that is not of this amount.')
+  expect(page.text).not.toContain('The shopper can pay on this page')
+  expect(page.text).not.toContain('Waiting for the shopper’s payment')
+})

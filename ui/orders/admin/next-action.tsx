@@ -48,6 +48,7 @@ export function NextAction(props: StepProps) {
         {pending?.error && pending.action !== 'refund' && <Alert text={pending.error} variant="error" />}
         {step ?? <p className="text-muted">{waitingText(order)}</p>}
         {order.status === 'unpaid' &&
+          order.attempt !== 'unmatched' &&
           order.paymentMethod !== 'COD' &&
           order.paymentReportedAt === null &&
           props.payLink === null &&
@@ -99,8 +100,9 @@ function mayCheck({ order: { paymentMethod, status, fulfilmentState, paymentRepo
   return may.money && isOpen && paymentReportedAt !== null
 }
 
-function waitingText({ paymentState, fulfilmentState }: StepProps['order']): string {
+function waitingText({ attempt, paymentState, fulfilmentState }: StepProps['order']): string {
   if (paymentState === 'refunded') return texts.refundedDontShipIt
+  if (fulfilmentState === 'waiting' && attempt === 'unmatched') return texts.wrongAmountCame
   if (fulfilmentState === 'waiting') return texts.waitingForTheShoppersPayment
   return texts.waitingForTheCourier
 }

@@ -82,6 +82,8 @@ export const texts = {
   cancelPieces: 'Cancel pieces',
   refundedDontShipIt: 'Refunded: don’t ship it.',
   waitingForTheShoppersPayment: 'Waiting for the shopper’s payment.',
+  wrongAmountCame:
+    'A payment came that is not of this amount. Send it back below; until then the shopper is asked not to pay again.',
   waitingForTheCourier: 'Waiting for the courier.',
   riskOfReturn: 'Will it come back?',
   outOfHundred: (score: number) => `${score} of 100 such parcels come back`,
