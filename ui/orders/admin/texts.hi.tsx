@@ -80,8 +80,7 @@ export const texts = {
   cancelPieces: 'कुछ पीस कैंसिल करें',
   refundedDontShipIt: 'रिफ़ंड हो चुका है: इसे न भेजें।',
   waitingForTheShoppersPayment: 'ग्राहक के पेमेंट का इंतज़ार है।',
-  wrongAmountCame:
-    'एक पेमेंट आया है जो इतने का नहीं है। उसे नीचे से वापस भेजें; तब तक ग्राहक से कहा जाता है कि दोबारा पे न करें।',
+  wrongAmountCame: 'एक पेमेंट आया है जो इतने का नहीं है। उसे नीचे से वापस भेजें; तब तक ग्राहक से कहा जाता है कि दोबारा पे न करें।',
   waitingForTheCourier: 'कूरियर का इंतज़ार है।',
   riskOfReturn: 'क्या यह वापस आएगा?',
   outOfHundred: (score: number) => `ऐसे 100 पार्सल में से ${score} वापस आते हैं`,
