@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { expect, expectSoundScreen, test } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
@@ -56,3 +57,37 @@ test('a CSV is previewed, imported, edited in bulk, undone and exported', { tag:
   const file = await (await download).path()
   expect(await readFile(file, 'utf8')).toContain(`Desk ${mark} two`)
 })
+
+test(
+  'photos that a list names are sent again where the network failed',
+  { tag: '@long' },
+  async ({ page, complaints }, info) => {
+    const name = `Desk m${Math.random().toString(36).slice(2, 8)}`
+    await signInAsStaff(page, { roles: ['catalogue'] })
+    await page.goto('/admin/import')
+    const list = Buffer.from(`Name,Category,Published,Stock,Price,Images\n${name},Caps,no,5,499,"IMG_1.jpg, IMG_2.jpg"`)
+    await page.getByLabel('CSV or Excel file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: list })
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await expect(page.getByText('0 of 2 pictures that the file names are here.')).toBeVisible()
+    let cuts = 0
+    await page.route('**/admin/import/*', (route) => {
+      if (route.request().method() !== 'POST' || cuts > 0) return route.continue()
+      cuts += 1
+      return route.abort('connectionreset')
+    })
+    const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#a33' } })
+      .jpeg()
+      .toBuffer()
+    const named = ['IMG_1.jpg', 'IMG_7.jpg'].map((file) => ({ name: file, mimeType: 'image/jpeg', buffer: photo }))
+    await page.getByLabel('Choose pictures').setInputFiles(named)
+    await expect(page.getByText('1 of 2 pictures that the file names are here.')).toBeVisible()
+    expect(cuts).toBe(1)
+    expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_CONNECTION_RESET'])
+    await expect(page.getByText('Not here yet: IMG_2.jpg.')).toBeVisible()
+    await expectSoundScreen(page, info)
+    await page.getByRole('button', { name: 'Import 1 product' }).click()
+    await expect(page.getByText("The picture 'IMG_2.jpg' was not sent")).toBeVisible()
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('main').locator('img[src^="/media/"]')).toHaveCount(1)
+  },
+)

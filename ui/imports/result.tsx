@@ -206,7 +206,7 @@ function ImportCounts({ report, isIn }: { report: ImportReport; isIn: boolean })
   return (
     <div className="mt-4">
       {isWhole ? (
-        <p>{isIn ? texts.allIsInTheShop(all) : texts.allWouldComeIn(all)}</p>
+        <p>{isIn ? texts.allIsInTheShop(all) : texts.allWouldComeIn(all, report.namedPictures.length > 0)}</p>
       ) : (
         <DataTable
           caption={texts.countsOfTheList}

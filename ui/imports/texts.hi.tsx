@@ -121,7 +121,8 @@ export const texts = {
     encoding: string
   }) => `पढ़ा गया: ${rows}${format === '' ? '' : `, ${formats} (${encoding})`}।`,
   countsOfTheList: 'फ़ाइल में कितना है और उसमें से कितना आएगा',
-  allWouldComeIn: (counts: string) => `पूरी फ़ाइल आएगी: ${counts}। कुछ नहीं छूटेगा।`,
+  allWouldComeIn: (counts: string, namesPictures: boolean) =>
+    `पूरी फ़ाइल आएगी: ${counts}। ${namesPictures ? 'बस वे फ़ोटो छूटेंगी जो यहाँ नहीं हैं' : 'कुछ नहीं छूटेगा'}।`,
   allIsInTheShop: (counts: string) => `पूरी फ़ाइल दुकान में आ गई: ${counts}। कुछ नहीं छूटा।`,
   rows: 'लाइनें',
   inTheList: 'फ़ाइल में',

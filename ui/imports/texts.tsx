@@ -126,7 +126,8 @@ export const texts = {
     encoding: string
   }) => `${rows} read${format === '' ? '' : ` as ${formats} (${encoding})`}.`,
   countsOfTheList: 'What is in the file, and what comes in',
-  allWouldComeIn: (counts: string) => `All of it comes in: ${counts}. Nothing is left out.`,
+  allWouldComeIn: (counts: string, namesPictures: boolean) =>
+    `All of it comes in: ${counts}. ${namesPictures ? 'Only pictures that are not here are' : 'Nothing is'} left out.`,
   allIsInTheShop: (counts: string) => `All of it is in the shop: ${counts}. Nothing was left out.`,
   rows: 'Rows',
   inTheList: 'In the file',

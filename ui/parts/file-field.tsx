@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Labelled, type Labels } from './field.tsx'
 import * as texts from './texts.tsx'
 
@@ -25,7 +25,12 @@ type FileFieldProps = Labels & ComponentProps<'input'> & { before?: ReactNode; c
 
 /** Labelled file input with the chosen file's name, if it is one; `before` and `children` are in one row with it. */
 export function FileField({ label, error, hint, before, children, onChange, ...input }: FileFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState('')
+  useEffect(() => {
+    // Chosen before hydration.
+    if (field.current?.files?.length) field.current.dispatchEvent(new Event('change', { bubbles: true }))
+  }, [])
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     onChange?.(event)
     // Fields for several files send them at once.
@@ -39,6 +44,7 @@ export function FileField({ label, error, hint, before, children, onChange, ...i
           <FileInput
             {...input}
             {...ids}
+            ref={field}
             button={input.multiple ? texts.chooseFiles : texts.chooseFile}
             onChange={choose}
           />

@@ -38,7 +38,7 @@ test('pictures that a list names by their files are sent from the phone, seen, a
   const preview = (await sent.staff.get(sent.page)).text
   expect(preview).toContain('0 of 3 pictures that the file names are here.')
   expect(preview).toContain('Not here yet: hat.png, DCIM\\IMG_1.HEIC, WhatsApp')
-  expect(preview).toContain('All of it comes in: 2 rows, 2 products, 2 sizes, 3 pictures.')
+  expect(preview).toContain('2 sizes, 3 pictures. Only pictures that are not here are left out.')
   expect((await send(sent, [red])).status).toBe(302)
   expect((await send(sent, [blue], 'picture')).status).toBe(200)
   const shown = (await sent.staff.get(sent.page)).text
