@@ -37,7 +37,7 @@ type HandlerInput<S extends PendingActionName> = Pick<StoredAction, 'dueAt' | 'v
   input: PendingActionInput<S>['input']
 }
 
-type HandlerResult = (Omit<ActionResult, 'action'> & { orderId?: string }) | Refusal
+type HandlerResult = Omit<ActionResult, 'action'> | Refusal | null
 
 /**
  * `inside` runs in the transaction that deletes the action. `outside` calls a provider; it is run again after a crash,
@@ -82,7 +82,8 @@ const handlers: { readonly [S in PendingActionName]: Handler<S> } = {
     outside: async (shop, { staff, orderId, input, verifiedAt }) => {
       const byStaff = { staff, reason: input.reason, isStepUpFresh: verifiedAt !== null }
       const ended = await cancelOrder(shop, { orderId, userId: null, actor: actorOf(staff), byStaff })
-      return isRefusal(ended) || ended.refund === null ? ended : { amount: ended.refund }
+      if (isRefusal(ended)) return ended
+      return ended.refund === null ? null : { amount: ended.refund }
     },
   },
   'cancel-units': {

@@ -9,20 +9,18 @@ import type { Shop } from '#flows/shop.ts'
 
 type TaskInput = { staff: Staff; orderId: string; task: ManualTask }
 
-type TaskDone = { orderId: string }
-
-export async function completeOrderTask(shop: Shop, input: TaskInput): Promise<TaskDone | Refusal> {
+export async function completeOrderTask(shop: Shop, input: TaskInput): Promise<Refusal | null> {
   return inTransaction(shop.db, (tx) => changeTask(tx, { ...input, way: 'do' }, shop.now()))
 }
 
 /** Undoes a task that was completed within the undo time. */
-export async function undoOrderTask(shop: Shop, input: TaskInput): Promise<TaskDone | Refusal> {
+export async function undoOrderTask(shop: Shop, input: TaskInput): Promise<Refusal | null> {
   return inTransaction(shop.db, (tx) => changeTask(tx, { ...input, way: 'undo' }, shop.now()))
 }
 
 type TaskChange = TaskInput & { way: 'do' | 'undo' }
 
-async function changeTask(tx: Db, { staff, orderId, task, way }: TaskChange, now: Date): Promise<TaskDone | Refusal> {
+async function changeTask(tx: Db, { staff, orderId, task, way }: TaskChange, now: Date): Promise<Refusal | null> {
   await lockOrder(tx, orderId)
   const found = await findTaskState(tx, orderId, task)
   if (found === null) return refuse('not-found', 'Not Found')
@@ -31,5 +29,5 @@ async function changeTask(tx: Db, { staff, orderId, task, way }: TaskChange, now
   await markTask(tx, orderId, { task, at: way === 'do' ? now : null })
   const action = way === 'do' ? `${task}-order` : `undo-${task}-order`
   await recordAudit(tx, staff, { action, object: `order:${orderId}` })
-  return { orderId }
+  return null
 }

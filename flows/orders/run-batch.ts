@@ -45,10 +45,10 @@ export async function runOrderBatch(
 
 type OneOrder = { staff: Staff; batch: OrderBatchName; orderId: string; input: TypedFields; dueAt: Date }
 
-async function runOne(shop: Shop, { staff, batch, orderId, input, dueAt }: OneOrder): Promise<object | Refusal> {
+async function runOne(shop: Shop, { staff, batch, orderId, input, dueAt }: OneOrder): Promise<object | Refusal | null> {
   const { task, action } = findOrderBatch(batch)
-  const completed = task ? await completeOrderTask(shop, { staff, orderId, task }) : { orderId }
-  if (isRefusal(completed) || action === null) return completed
+  const refusal = task ? await completeOrderTask(shop, { staff, orderId, task }) : null
+  if (refusal || action === null) return refusal
   return schedulePendingAction(shop, { staff, orderId, action, input, dueAt })
 }
 

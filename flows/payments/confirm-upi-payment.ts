@@ -105,7 +105,7 @@ export async function confirmUpiPayment(
   tx: Db,
   { staff, orderId, utr, ...seen }: UpiConfirmation,
   now: Date,
-): Promise<{ orderId: string; outcome: 'paid' | 'refunding' | 'requested' | 'returned' } | Refusal> {
+): Promise<{ outcome: 'paid' | 'refunding' | 'requested' | 'returned' } | Refusal> {
   const order = await lockUpiOrder(tx, orderId, utr)
   if (isRefusal(order)) return order
   if (await isUtrTaken(tx, utr, orderId)) return takenUtr
@@ -120,7 +120,7 @@ export async function confirmUpiPayment(
     object: `order:${orderId}`,
     after: { utr, outcome, ...(seen.received && seen) },
   })
-  return { orderId, outcome }
+  return { outcome }
 }
 
 /** Locks the payment and corrects the shopper's report. */
@@ -201,18 +201,19 @@ export async function rejectUpiPayment(
   tx: Db,
   { staff, orderId }: { staff: StaffActor; orderId: string },
   now: Date,
-): Promise<{ orderId: string } | Refusal> {
+): Promise<Refusal | null> {
   const order = await lockUpiOrder(tx, orderId)
   if (isRefusal(order)) return order
-  const ended = order.sizeRequest
-    ? await closePaymentRequest(tx, order, { staff, now })
-    : await end(tx, { staff, orderId }, now)
-  if (isRefusal(ended)) return ended
+  if (order.sizeRequest) await closePaymentRequest(tx, order, { staff, now })
+  else {
+    const ended = await end(tx, { staff, orderId }, now)
+    if (isRefusal(ended)) return ended
+  }
   const claim = await lockUpiClaim(tx, orderId, order.sizeRequest?.idempotencyKey)
   if (claim) await releaseUtr(tx, claim.id, `no money came with reference ${claim.utr}`)
   const isTold = order.sizeRequest === null && order.paymentReportedAt !== null
   if (isTold) await insertNotification(tx, orderNotification(orderId, 'order-cancelled'))
-  return { orderId }
+  return null
 }
 
 /** Cancels an unpaid order, of which nothing is refunded. */
@@ -226,10 +227,8 @@ async function closePaymentRequest(
   tx: Db,
   order: UpiOrder,
   { staff, now }: { staff: StaffActor; now: Date },
-): Promise<{ orderId: string }> {
-  const { orderId } = order
+): Promise<void> {
   await endSizeRequest(tx, order, { actor: actorOf(staff), tellAt: now })
   const after = { kind: 'size', isKept: true }
-  await recordAudit(tx, staff, { action: 'change-order', object: `order:${orderId}`, after })
-  return { orderId }
+  await recordAudit(tx, staff, { action: 'change-order', object: `order:${order.orderId}`, after })
 }

@@ -29,10 +29,7 @@ export async function bookExchange(
  * Cancels the exchange parcel before the courier has collected it. It counts as one that came back: refunded, or sent
  * again.
  */
-export const cancelExchange = (
-  shop: Shop,
-  { staff, returnId }: ExchangeCommand,
-): Promise<{ waybill: string } | Refusal> =>
+export const cancelExchange = (shop: Shop, { staff, returnId }: ExchangeCommand): Promise<Refusal | null> =>
   cancelReturnParcel(shop, { returnId, fromShopper: false }, (tx, parcel) =>
     recordCancelled(tx, { staff, returnId, ...parcel }),
   )
@@ -67,6 +64,5 @@ async function recordSent(
     const before = await findReturn(tx, returnId)
     return before?.waybill === waybill ? { isFirst: false } : open
   }
-  const sent = await sendExchangeSize(tx, open, { staff, parcel: { courier, waybill }, now })
-  return isRefusal(sent) ? sent : { isFirst: true }
+  return (await sendExchangeSize(tx, open, { staff, parcel: { courier, waybill }, now })) ?? { isFirst: true }
 }

@@ -45,7 +45,7 @@ export async function cancelReturnParcel(
   shop: Shop,
   parcel: Pick<ReturnParcel, 'returnId' | 'fromShopper'>,
   record: (tx: Db, cancelled: { id: string; waybill: string }) => Promise<void>,
-): Promise<{ waybill: string } | Refusal> {
+): Promise<Refusal | null> {
   const shipment = await findReturnShipment(shop.db, parcel)
   if (shipment === null) return refuse('changed', texts.returnMovedOn)
   const { courier, waybill, id, lastEvent, state } = shipment
@@ -61,7 +61,7 @@ export async function cancelReturnParcel(
   // A parcel that the courier has cancelled can't be cancelled again.
   if (!isCancelled && !/cancel/i.test(lastEvent ?? '')) return refuse('changed', texts.fetchedAlready)
   await inTransaction(shop.db, (tx) => record(tx, { id, waybill }))
-  return { waybill }
+  return null
 }
 
 async function prepare(

@@ -47,7 +47,7 @@ async function recordFetch(
 }
 
 /** Cancels the pickup before the courier has collected it. */
-export const cancelFetch = (shop: Shop, { staff, returnId }: FetchCommand): Promise<{ waybill: string } | Refusal> =>
+export const cancelFetch = (shop: Shop, { staff, returnId }: FetchCommand): Promise<Refusal | null> =>
   cancelReturnParcel(shop, { returnId, fromShopper: true }, (tx, parcel) =>
     recordCancelled(tx, { staff, returnId, ...parcel }),
   )

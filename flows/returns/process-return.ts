@@ -18,8 +18,6 @@ import { hasEnded } from '#domain/shipping/tracking.ts'
 import type { StaffActor } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 
-type Settled = { orderId: string }
-
 export type ReturnCommand = { staff: StaffActor; returnId: string }
 
 /** A return with a permitted next step, and its locked order. */
@@ -39,7 +37,7 @@ export async function receiveReturn(
   tx: Db,
   { staff, returnId, returnedStock }: { staff: Scheduler; returnId: string; returnedStock: ReturnedStock },
   now: Date,
-): Promise<Settled | Refusal> {
+): Promise<Refusal | null> {
   const open = await lockReturn(tx, returnId, 'received')
   if (isRefusal(open)) return open
   const { orderId, productId, stockLocation, quantity } = open.back
@@ -51,7 +49,7 @@ export async function receiveReturn(
     await moveUnits(tx, units, { referenceId: returnId, orderId, reason: 'part-return' })
   }
   await recordReturnAudit(tx, { staff, open, step: 'received' }, { restocked })
-  return { orderId }
+  return null
 }
 
 const isBeingFetched = refuse('changed', texts.isBeingFetched)
@@ -63,20 +61,19 @@ export async function closeReturn(
   tx: Db,
   { staff, returnId, reason }: { staff: Scheduler; returnId: string; reason: string },
   now: Date,
-): Promise<Settled | Refusal> {
+): Promise<Refusal | null> {
   const open = await lockReturn(tx, returnId, 'closed')
   if (isRefusal(open)) return open
   const fetched = await findOpenReturnShipment(tx, { returnId, fromShopper: true })
   if (fetched && (fetched.state === 'requested' || !hasEnded(fetched.state))) return isBeingFetched
-  const { orderId } = open.order
   await moveReturn(tx, returnId, { state: 'closed', refusalReason: reason, actor: actorOf(staff), endedAt: now })
   await insertNotification(tx, {
     kind: 'return-refused',
     dedupeKey: `return-refused:${returnId}`,
-    payload: { orderId },
+    payload: { orderId: open.order.orderId },
   })
   await recordReturnAudit(tx, { staff, open, step: 'closed', reason })
-  return { orderId }
+  return null
 }
 
 const sizeIsGone = refuse('sold-out', texts.otherSizeSoldOut)
@@ -99,7 +96,7 @@ export async function sendExchange(
   tx: Db,
   { staff, returnId, parcel }: { staff: Scheduler; returnId: string; parcel: ManualShipmentInput },
   now: Date,
-): Promise<Settled | Refusal> {
+): Promise<Refusal | null> {
   const open = await lockReturn(tx, returnId, 'exchanged')
   if (isRefusal(open)) return open
   if (await isBeingSent(tx, returnId)) return alreadyBooked
@@ -131,7 +128,7 @@ export async function sendExchangeSize(
   tx: Db,
   open: OpenReturn,
   { staff, parcel, now }: { staff: Scheduler; parcel: ManualShipmentInput; now: Date },
-): Promise<Settled | Refusal> {
+): Promise<Refusal | null> {
   const { id: returnId, orderId } = open.back
   const units = await lockExchangeSize(tx, open.back)
   if (isRefusal(units)) return units
@@ -141,7 +138,7 @@ export async function sendExchangeSize(
   await cancelReturnedExchange(tx, returnId)
   await moveReturn(tx, returnId, { state: 'exchanged', actor: actorOf(staff), ...parcel, endedAt: now })
   await recordReturnAudit(tx, { staff, open, step: 'exchanged' }, parcel)
-  return { orderId }
+  return null
 }
 
 async function recordReturnAudit(

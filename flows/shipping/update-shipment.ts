@@ -19,8 +19,6 @@ import { refundAdvance } from '#flows/payments/submit-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 
-type Updated = { orderId: string }
-
 type ShipmentUpdateInput = {
   staff: Scheduler
   orderId: string
@@ -34,7 +32,7 @@ export async function updateShipment(
   tx: Db,
   { staff, orderId, update, returnedStock }: ShipmentUpdateInput,
   now: Date,
-): Promise<Updated | Refusal> {
+): Promise<Refusal | null> {
   const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   if (order.fulfilmentState !== shipmentUpdates[update].from) return shipmentMoved
@@ -44,7 +42,7 @@ export async function updateShipment(
   await recordAudit(tx, staff, { action: `mark-${update}`, object: `order:${orderId}` })
   if (update === 'returned' && returnedStock !== null)
     await applyReturnedStock(tx, { staff, returnedStock, order, now })
-  return { orderId }
+  return null
 }
 
 type ReturnedStockInput = { staff: ShipmentUpdateInput['staff']; orderId: string; returnedStock: ReturnedStock }
@@ -58,11 +56,11 @@ export async function returnedStockRefusal(tx: Db, orderId: string): Promise<Ref
 }
 
 /** Records the outcome of returned stock, in the caller's transaction. */
-export async function recordReturnedStock(tx: Db, input: ReturnedStockInput, now: Date): Promise<Updated | Refusal> {
+export async function recordReturnedStock(tx: Db, input: ReturnedStockInput, now: Date): Promise<Refusal | null> {
   const order = await lockOrder(tx, input.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   if (order.fulfilmentState !== 'returned') return notReturned
-  return (await applyReturnedStock(tx, { ...input, order, now })) ? { orderId: input.orderId } : notReturned
+  return (await applyReturnedStock(tx, { ...input, order, now })) ? null : notReturned
 }
 
 type ReturnedStockRecord = Omit<ReturnedStockInput, 'orderId'> & { order: LockedOrder; now: Date }

@@ -169,14 +169,14 @@ const mayChange = ({ context }: OrderCommand) => ({
 
 async function completeTask(sent: OrderCommand, task: ManualTask): Promise<CommandResult> {
   const { shop, staff } = mayChange(sent)
-  const done = await completeOrderTask(shop, { staff, orderId: sent.orderId, task })
-  return isRefusal(done) ? done : { text: orderTasks[task].done, undo: { intent: `undo-${task}` } }
+  const refusal = await completeOrderTask(shop, { staff, orderId: sent.orderId, task })
+  return refusal ?? { text: orderTasks[task].done, undo: { intent: `undo-${task}` } }
 }
 
 async function undoTask(sent: OrderCommand, task: ManualTask): Promise<CommandResult> {
   const { shop, staff } = mayChange(sent)
-  const done = await undoOrderTask(shop, { staff, orderId: sent.orderId, task })
-  return isRefusal(done) ? done : { text: texts.undoneText }
+  const refusal = await undoOrderTask(shop, { staff, orderId: sent.orderId, task })
+  return refusal ?? { text: texts.undoneText }
 }
 
 async function reveal({ context, orderId }: OrderCommand) {

@@ -70,8 +70,8 @@ async function runStep(sent: Sent): Promise<ActionFormAnswer | Refusal> {
   if (submission.intent === 'cancel-fetch' || submission.intent === 'cancel-exchange') {
     const command = { staff: requirePermission(context, 'change-orders'), returnId }
     const isFetch = submission.intent === 'cancel-fetch'
-    const answer = await (isFetch ? cancelFetch(shop, command) : cancelExchange(shop, command))
-    return isRefusal(answer) ? answer : { text: isFetch ? texts.pickupIsCancelled : texts.parcelIsCancelled }
+    const refusal = await (isFetch ? cancelFetch(shop, command) : cancelExchange(shop, command))
+    return refusal ?? { text: isFetch ? texts.pickupIsCancelled : texts.parcelIsCancelled }
   }
   if (submission.intent === 'refund-return') requireStepUp({ url, context })
   const back = await findReturn(shop.db, returnId)
