@@ -2,13 +2,7 @@ import { type Db, inTransaction } from '#db/engine/database.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { findFailure, markCourierNotified, saveFailureAnswer } from '#db/shipping/failed-deliveries.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import {
-  acceptsAnswer,
-  type FailureAnswer,
-  failureChanged,
-  readFailureAnswer,
-  type TypedAnswer,
-} from '#domain/shipping/failed-delivery.ts'
+import { acceptsAnswer, failureChanged, readFailureAnswer, type TypedAnswer } from '#domain/shipping/failed-delivery.ts'
 import type { StaffActor } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -17,11 +11,11 @@ import type { Shop } from '#flows/shop.ts'
 type AnswerInput = { failureId: string; typed: TypedAnswer; staff: StaffActor | null }
 
 /** Saves the answer to a failed delivery; `sendFailureAnswers` sends it to the courier. */
-export async function answerFailedDelivery({ db, now }: Shop, input: AnswerInput): Promise<FailureAnswer | Refusal> {
+export async function answerFailedDelivery({ db, now }: Shop, input: AnswerInput): Promise<Refusal | null> {
   return inTransaction(db, (tx) => answer(tx, input, now()))
 }
 
-async function answer(tx: Db, { failureId, typed, staff }: AnswerInput, now: Date): Promise<FailureAnswer | Refusal> {
+async function answer(tx: Db, { failureId, typed, staff }: AnswerInput, now: Date): Promise<Refusal | null> {
   const found = await findFailure(tx, failureId)
   if (found === null) return failureChanged
   await lockOrder(tx, found.orderId)
@@ -35,13 +29,13 @@ async function answer(tx: Db, { failureId, typed, staff }: AnswerInput, now: Dat
     const object = `order:${failure.orderId}`
     await recordAudit(tx, staff, { action: 'answer-failed-delivery', object, after: { kind: read.kind } })
   }
-  return read
+  return null
 }
 
 export async function recordCourierNotified(
   { db, now }: Shop,
   input: { failureId: string; staff: StaffActor },
-): Promise<{ orderId: string } | Refusal> {
+): Promise<Refusal | null> {
   return inTransaction(db, (tx) => markNotified(tx, input, now()))
 }
 
@@ -49,10 +43,9 @@ async function markNotified(
   tx: Db,
   { failureId, staff }: { failureId: string; staff: StaffActor },
   now: Date,
-): Promise<{ orderId: string } | Refusal> {
+): Promise<Refusal | null> {
   const failure = await findFailure(tx, failureId)
   if (failure === null || !(await markCourierNotified(tx, failureId, now))) return failureChanged
-  const { orderId } = failure
-  await recordAudit(tx, staff, { action: 'notify-courier', object: `order:${orderId}` })
-  return { orderId }
+  await recordAudit(tx, staff, { action: 'notify-courier', object: `order:${failure.orderId}` })
+  return null
 }

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router'
-import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
-import { field, readIntent, refusedForm } from '#app/http/read-intent.ts'
+import { readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -28,6 +27,7 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { AnswerForm, FailureAnswerForms } from '#ui/shipping/failure-answer-forms.tsx'
 import * as texts from '#ui/shipping/texts.tsx'
 import type { Route } from './+types/failed-delivery'
+import { answerIntents } from './failure-answer.ts'
 
 export const meta: Route.MetaFunction = withUnlistedTitle(texts.yourParcel)
 
@@ -61,17 +61,13 @@ const nothingTyped: Partial<TypedAnswer> = {}
 /** Hides address and phone from later visitors of the link. */
 const withoutPlaces = { address: null, phone: null }
 
-const typedAnswer = v.object({ denied: field, day: field, address: field, landmark: field, phone: field })
-const intents = { again: typedAnswer, day: typedAnswer, details: typedAnswer, hub: typedAnswer, cancel: typedAnswer }
-
 export async function action({ request, context, url, params: { token } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const submission = readIntent(await request.formData(), intents)
+  const { intent: kind, failure: _, ...more } = readIntent(await request.formData(), answerIntents)
   const { failure } = foundOr404(await findLinkedFailure(shop, token))
-  const { intent: kind, ...more } = submission
   const typed = { kind, ...more }
-  const answered = await answerFailedDelivery(shop, { failureId: failure.id, typed, staff: null })
-  if (isRefusal(answered)) return refusedForm(answered, { typed })
+  const refusal = await answerFailedDelivery(shop, { failureId: failure.id, typed, staff: null })
+  if (refusal) return refusedForm(refusal, { typed })
   return redirect(url.pathname)
 }
 

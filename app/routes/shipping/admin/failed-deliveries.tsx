@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
+import { answerIntents } from '#app/routes/shipping/failure-answer.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOpenFailures } from '#db/shipping/failed-deliveries.ts'
 import { waitingTime } from '#domain/backoffice/work-queues.ts'
 import { shortNumber } from '#domain/orders/number.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import {
   acceptsAnswer,
   answerText,
@@ -38,38 +38,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { failures, at, mayChange: can(requireStaff(context), 'change-orders') }
 }
 
-const typedAnswer = v.object({
-  failure: field,
-  denied: field,
-  day: field,
-  address: field,
-  landmark: field,
-  phone: field,
-})
-const intents = {
-  again: typedAnswer,
-  day: typedAnswer,
-  details: typedAnswer,
-  hub: typedAnswer,
-  cancel: typedAnswer,
-  notified: v.object({ failure: field }),
-}
+const intents = { ...answerIntents, notified: v.object({ failure: field }) }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
-  const submission = readIntent(await request.formData(), intents)
-  const { failure: failureId } = submission
+  const { failure: failureId, ...submission } = readIntent(await request.formData(), intents)
   const isNotified = submission.intent === 'notified'
-  const changed = isNotified
+  const refusal = isNotified
     ? await recordCourierNotified(shop, { failureId, staff })
-    : await answerFailedDelivery(shop, { failureId, staff, typed: typedIn(submission) })
-  if (isRefusal(changed)) return refusedForm(changed, {})
+    : await answerFailedDelivery(shop, { failureId, staff, typed: { ...submission, kind: submission.intent } })
+  if (refusal) return refusedForm(refusal, {})
   const text = isNotified ? texts.noted : texts.answerStored
   return redirectWithToast(context, '/admin/failed-deliveries', { text, undo: null })
-}
-
-function typedIn({ intent: kind, failure: _, ...typed }: { intent: string } & v.InferOutput<typeof typedAnswer>) {
-  return { kind, ...typed }
 }
 
 const variants: Record<FailureState, BadgeVariant> = {
