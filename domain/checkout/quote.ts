@@ -162,9 +162,13 @@ export function lineTitle({ name, size }: { name: string; size: string }): strin
   return size === noSize ? name : `${name}, ${sizeInText(size)}`
 }
 
-export function goneTitle({ name, size }: GoneLine): string | null {
-  return name === undefined ? null : lineTitle({ name, size })
-}
+const knownTitle = ({ name, size }: GoneLine) => (name === undefined ? null : lineTitle({ name, size }))
+
+/** Asks to remove a line that is no longer sold. */
+export const goneMessage = (line: GoneLine): string => texts.isNoLongerSold(knownTitle(line))
+
+/** Names a line that is no longer sold, for the button that removes it. */
+export const goneTitle = (line: GoneLine): string => knownTitle(line) ?? texts.whatIsNoLongerSold
 
 type QuoteSums = Pick<Quote, 'itemsTotal' | 'codCharge' | 'coupon' | 'promotions' | 'delivery'>
 

@@ -28,6 +28,9 @@ export const cardNotOffered = 'Online payment is not available right now.'
 export const upiNotOffered = 'UPI payment is not available right now.'
 export const overUpiLimit = (limit: string) =>
   `UPI takes at most ${limit} at once. Please choose another way to pay, or order in two parts.`
+export const isNoLongerSold = (item: string | null) =>
+  `${item ?? 'An item in your cart'} is no longer sold. Please remove it.`
+export const whatIsNoLongerSold = 'what is no longer sold'
 export const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 export const codNotForThisOrder = 'Cash on Delivery isn’t available for this order. Please pay online.'
 const returnedParcels = (parcels: number, returned: number) =>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { CartLine } from '#domain/cart/cart.ts'
-import { goneTitle, type Quote } from '#domain/checkout/quote.ts'
+import { goneMessage, goneTitle, type Quote } from '#domain/checkout/quote.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { useFocusAfterRemoval } from '#ui/parts/use-focus-after-removal.ts'
 import { useCartFetcher } from './form.tsx'
@@ -21,9 +21,9 @@ export function CartLines({ quote: { lines, unavailable } }: { quote: Pick<Quote
         <li key={keyOf(line)} className="flex items-center gap-3 py-4">
           <p className="flex flex-1 gap-2 text-sm font-medium text-red">
             <Icon name="warning" size={18} className="mt-px" />
-            {texts.isNoLongerSold(goneTitle(line))}
+            {goneMessage(line)}
           </p>
-          <RemoveLine line={line} name={goneTitle(line) ?? texts.whatIsNoLongerSold} />
+          <RemoveLine line={line} name={goneTitle(line)} />
         </li>
       ))}
       {lines.map((line) => (

@@ -16,8 +16,6 @@ export const takeStock = (stock: number, line: ReactNode) => (
   </>
 )
 export const items = 'आइटम'
-export const isNoLongerSold = (item: string | null) => `${item ?? 'आपके कार्ट का एक आइटम'} अब नहीं बिकता। कृपया उसे हटाएँ।`
-export const whatIsNoLongerSold = 'जो अब नहीं बिकता, उसे'
 export const priceChanged = (before: string) => `कीमत बदल गई है। जब आपने इसे डाला था तब ${before} थी।`
 export const oneLessOf = (title: string) => `${title} एक कम करें`
 export const ofTitle = (title: string) => `(${title})`

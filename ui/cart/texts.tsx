@@ -16,9 +16,6 @@ export const takeStock = (stock: number, line: ReactNode) => (
   </>
 )
 export const items = 'Items'
-export const isNoLongerSold = (item: string | null) =>
-  `${item ?? 'An item in your cart'} is no longer sold. Please remove it.`
-export const whatIsNoLongerSold = 'what is no longer sold'
 export const priceChanged = (before: string) => `The price has changed. It was ${before} when you added it.`
 export const oneLessOf = (title: string) => `One less of ${title}`
 export const ofTitle = (title: string) => `of ${title}`

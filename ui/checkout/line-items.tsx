@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import type { Cart, CartLine } from '#domain/cart/cart.ts'
 import { nonBreakingSize, noSize } from '#domain/catalogue/product.ts'
 import { categoryText } from '#domain/catalogue/texts.ts'
-import { goneTitle, lineTitle, type Quote, type QuoteLine } from '#domain/checkout/quote.ts'
+import { goneMessage, goneTitle, lineTitle, type Quote, type QuoteLine } from '#domain/checkout/quote.ts'
 import { codNotAvailableForItem } from '#domain/checkout/texts.ts'
 import { formatRupees } from '#domain/money.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -25,8 +25,8 @@ export function CheckoutLineItems({ quote: { lines, unavailable } }: { quote: Pi
       <ul ref={list} tabIndex={-1} aria-labelledby="order-items" className="divide-y divide-line outline-none">
         {unavailable.map((line) => (
           <li key={`${line.productId} ${line.size}`} className="flex items-center gap-3 py-3 text-sm text-red">
-            <p className="flex-1">{texts.isNoLongerSold(goneTitle(line))}</p>
-            <RemoveLine line={line} name={goneTitle(line) ?? texts.whatIsNoLongerSold} />
+            <p className="flex-1">{goneMessage(line)}</p>
+            <RemoveLine line={line} name={goneTitle(line)} />
           </li>
         ))}
         {lines.map((line) => (

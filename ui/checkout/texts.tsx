@@ -37,9 +37,6 @@ export const unpaidOrderNotice = (link: (text: string) => ReactNode) => (
 export const cartIsEmpty = 'Cart is Empty'
 export const goToTheCart = 'Go to the cart'
 export const orderItems = 'Order items'
-export const isNoLongerSold = (item: string | null) =>
-  `${item ?? 'An item in your cart'} is no longer sold. Please remove it.`
-export const whatIsNoLongerSold = 'what is no longer sold'
 export const categoryQuantity = (category: string, size: ReactNode, quantity: number) => (
   <>
     {category} · {size}Qty&nbsp;{quantity}
