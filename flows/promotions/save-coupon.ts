@@ -71,16 +71,17 @@ async function remove(tx: Db, staff: Staff, code: string): Promise<string | Refu
 
 type ToggleCouponInput = { staff: Staff; code: string; active: boolean }
 
-export function toggleCoupon(shop: Shop, input: ToggleCouponInput): Promise<Refusal | null> {
+/** Activates or deactivates a coupon. Returns its code. */
+export function toggleCoupon(shop: Shop, input: ToggleCouponInput): Promise<string | Refusal> {
   return inTransaction(shop.db, (tx) => switchActive(tx, input))
 }
 
-async function switchActive(tx: Db, { staff, code, active }: ToggleCouponInput): Promise<Refusal | null> {
+async function switchActive(tx: Db, { staff, code, active }: ToggleCouponInput): Promise<string | Refusal> {
   const before = await lockAdminCoupon(tx, code)
   if (before === null) return noSuchCoupon
-  if (before.active === active) return null
+  if (before.active === active) return code
   await switchCoupon(tx, { code, active })
   const auditEntry = { action: active ? 'switch-coupon-on' : 'switch-coupon-off', object: `coupon:${code}` }
   await recordAudit(tx, staff, { ...auditEntry, before: { active: !active }, after: { active } })
-  return null
+  return code
 }

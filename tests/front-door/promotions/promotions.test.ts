@@ -73,9 +73,9 @@ test('a promotion is switched off and on again, changed and removed', async () =
   const owner = door.work(await aStaff(shop))
   const id = await aPromotion(shop)
   const stands = () => shop.db.selectFrom('promotions').select(['active', 'name']).execute()
-  await owner.post('/admin/promotions', { intent: 'stop', id: String(id) })
+  await owner.post('/admin/promotions', { intent: 'off', id: String(id) })
   expect(await stands()).toMatchObject([{ active: false }])
-  await owner.post('/admin/promotions', { intent: 'start', id: String(id) })
+  await owner.post('/admin/promotions', { intent: 'on', id: String(id) })
   await owner.press(await owner.get(`${offers}/${id}`), 'Save', { name: 'Holi sale' })
   expect(await stands()).toEqual([{ active: true, name: 'Holi sale' }])
   const [mine, theirs] = [await owner.get(`${offers}/${id}`), await owner.get(`${offers}/${id}`)]

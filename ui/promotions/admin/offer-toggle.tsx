@@ -6,18 +6,15 @@ type OfferToggleProps = { field: 'code' | 'id'; value: string; label: string; ac
 
 /** Activates or deactivates a coupon or promotion; undo is the same form with the other intent. */
 export function OfferToggle({ field, value, label, active }: OfferToggleProps) {
-  const { on, off } = toggleIntents[field]
   return (
     <Form method="post" action="/admin/promotions">
       <input type="hidden" name={field} value={value} />
       <Button
         label={active ? texts.switchOff2 : texts.switchOn}
         variant="quiet"
-        intent={active ? off : on}
+        intent={active ? 'off' : 'on'}
         aria-label={texts.switchOff(label, active)}
       />
     </Form>
   )
 }
-
-const toggleIntents = { code: { on: 'on', off: 'off' }, id: { on: 'start', off: 'stop' } }

@@ -4,7 +4,7 @@ import { shopContext } from '#app/context.ts'
 import { field, readIntent, refused } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
-import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findAdminCoupons } from '#db/promotions/coupon-admin.ts'
 import { findAdminGifts, findGiftChoices } from '#db/promotions/gifts.ts'
 import { findAdminPromotions } from '#db/promotions/promotion-admin.ts'
@@ -43,14 +43,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const page = '/admin/promotions'
 
-const coupon = v.object({ code: field })
-const promotion = v.object({ id: field })
+/** `code` of a coupon, or `id` of a promotion. */
+const offer = v.object({ code: field, id: field })
 const place = v.object({ productId: field, size: field })
 const intents = {
-  on: coupon,
-  off: coupon,
-  start: promotion,
-  stop: promotion,
+  on: offer,
+  off: offer,
   remove: place,
   earlier: place,
   later: place,
@@ -63,10 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (submission.intent) {
     case 'on':
     case 'off':
-      return switchCoupon(context, submission.code, submission.intent)
-    case 'start':
-    case 'stop':
-      return switchPromotion(context, submission.id, submission.intent)
+      return toggleOffer(context, submission)
     case 'add':
       return gift(context, { ...submission, at: /^\d$/.test(submission.at) ? Number(submission.at) : null })
     case 'remove':
@@ -78,20 +73,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Context = Route.ActionArgs['context']
 
-async function switchCoupon(context: Context, code: string, intent: 'on' | 'off') {
-  const { shop, staff } = requireBackOffice(context)
-  const refusal = await toggleCoupon(shop, { staff, code, active: intent === 'on' })
-  if (refusal) return refused(refusal)
-  const undo = { action: page, fields: { intent: intent === 'on' ? 'off' : 'on', code } }
-  return redirectWithToast(context, page, { text: texts.isSwitched(code, intent), undo })
-}
+type Toggle = { intent: 'on' | 'off' } & v.InferOutput<typeof offer>
 
-async function switchPromotion(context: Context, id: string, intent: 'start' | 'stop') {
-  const input = { staff: requireStaff(context), id: idOf(id) ?? 0, active: intent === 'start' }
-  const name = await togglePromotion(context.get(shopContext), input)
+async function toggleOffer(context: Context, { intent, code, id }: Toggle) {
+  const { shop, staff } = requireBackOffice(context)
+  const active = intent === 'on'
+  const name = code
+    ? await toggleCoupon(shop, { staff, code, active })
+    : await togglePromotion(shop, { staff, id: idOf(id) ?? 0, active })
   if (isRefusal(name)) return refused(name)
-  const undo = { action: page, fields: { intent: intent === 'start' ? 'stop' : 'start', id } }
-  return redirectWithToast(context, page, { text: texts.isSwitched(name, input.active ? 'on' : 'off'), undo })
+  const undo = { action: page, fields: { intent: active ? 'off' : 'on', code, id } }
+  return redirectWithToast(context, page, { text: texts.isSwitched(name, intent), undo })
 }
 
 async function gift(context: Context, change: GiftChange) {
