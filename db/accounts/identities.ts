@@ -21,14 +21,13 @@ export async function findIdentityOwner(db: Db, { issuer, subject }: IdentityKey
 
 type NewIdentity = IdentityKey & { userId: string; email: string | null; createdAt: Date; lastUsedAt: Date }
 
-/** Returns false when the identity is linked already, or the shopper has another one of this issuer. */
-export async function insertIdentity(db: Db, identity: NewIdentity): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+/** Links the identity, unless it is linked already or the shopper has another one of this issuer. */
+export async function insertIdentity(db: Db, identity: NewIdentity): Promise<void> {
+  await db
     .insertInto('identities')
     .values(identity)
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+    .execute()
 }
 
 /** Updates the identity's last use and the e-mail that the provider reported. */

@@ -24,17 +24,10 @@ const isTime = {
       and earlier.created_at > ${offeredBefore})`,
 } as const satisfies Record<PrepayNotification, (moments: PrepayTimes) => ReturnType<typeof sql>>
 
-/**
- * Adds this notification to the outbox for every COD order that can be paid online, once per order by its dedupe key.
- * Returns their number.
- */
-export async function insertPrepayNotifications(
-  db: Db,
-  kind: PrepayNotification,
-  moments: PrepayTimes,
-): Promise<number> {
+/** Adds this notification to the outbox for every COD order that can be paid online, once per order by its dedupe key. */
+export async function insertPrepayNotifications(db: Db, kind: PrepayNotification, moments: PrepayTimes): Promise<void> {
   const { now, toldSince } = moments
-  const { numAffectedRows = 0n } = await sql`
+  await sql`
     insert into outbox (kind, dedupe_key, payload, created_at)
     select ${kind}, ${kind} || ':' || order_id, jsonb_build_object('orderId', order_id), ${now}::timestamptz
     from orders
@@ -43,5 +36,4 @@ export async function insertPrepayNotifications(
       and not exists (select from cancelled_units off where off.order_id = orders.order_id)
       and not exists (select from outbox earlier where earlier.dedupe_key = ${kind} || ':' || orders.order_id)
     on conflict (dedupe_key) do nothing`.execute(db)
-  return Number(numAffectedRows)
 }

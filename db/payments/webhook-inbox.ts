@@ -2,17 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { claimDue, type Lease } from '#db/engine/job-queue.ts'
 
+/** Stores an event; one with this id that was stored before stays as it is. */
 export async function insertWebhook(
   db: Db,
   webhook: { eventId: string; source: string; raw: Buffer; receivedAt: Date },
-): Promise<boolean> {
-  const inserted = await db
+): Promise<void> {
+  await db
     .insertInto('webhookInbox')
     .values({ ...webhook, nextAttemptAt: webhook.receivedAt })
     .onConflict((conflict) => conflict.column('eventId').doNothing())
-    .returning('eventId')
-    .executeTakeFirst()
-  return inserted !== undefined
+    .execute()
 }
 
 export type StoredWebhook = { eventId: string; source: string; raw: Buffer; attempts: number }
