@@ -1,3 +1,5 @@
+/** Receives pictures from the phone, which a list of a shop without a website names by their files. */
+
 import { findImport } from '#db/imports/imports.ts'
 import { saveSentPicture } from '#db/imports/media.ts'
 import { pictureNameOf } from '#domain/imports/images.ts'

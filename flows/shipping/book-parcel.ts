@@ -1,3 +1,5 @@
+/** Books parcels with couriers in three steps, so that none is booked twice; no transaction waits for a courier. */
+
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { markBooked, markShipmentCancelled } from '#db/shipping/shipments.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'

@@ -28,8 +28,8 @@ export async function loader({ request, context, params: { token } }: Route.Load
   const { orderId } = order
   const visitor = await findVisitor(request, context)
   if (visitor?.id === order.userId) throw redirect(`/order/${orderId}`)
-  const [hasAccount, parcel, promised, dates, answerPath] = await Promise.all([
-    isErased(shop.db, order.userId).then((isGone) => !isGone),
+  const [isAccountErased, parcel, promised, dates, answerPath] = await Promise.all([
+    isErased(shop.db, order.userId),
     findShipment(shop.db, orderId),
     findArrival(shop, order),
     findFulfilmentDates(shop.db, orderId),
@@ -38,7 +38,7 @@ export async function loader({ request, context, params: { token } }: Route.Load
   const { address, userId, gateway, gatewayOrderId, gatewayPaymentId, ...shown } = order
   return {
     order: shown,
-    hasAccount,
+    hasAccount: !isAccountErased,
     isSignedIn: visitor !== null,
     parcel,
     dates,
