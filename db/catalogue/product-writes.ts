@@ -162,20 +162,22 @@ export async function moveStock(
     select product_id, size, change, ${reason}, ${actor}, ${note} from counted`.execute(tx)
 }
 
-/** Publishes what is due, except without a tax rate (`rates`: `findRequiredRates`), which is published once it has one. */
-export async function publishDue(
-  tx: Db,
-  { now, rates }: { now: Date; rates: readonly string[] | null },
-): Promise<string[]> {
-  const rows = await tx
-    .updateTable('products')
-    .set({ published: true, publishAt: null, updatedAt: sql<Date>`now()` })
+/** Locks the products whose time to be published has come. */
+export async function lockDueProducts(tx: Db, now: Date) {
+  return tx
+    .selectFrom('products')
     .where('publishAt', '<=', now)
     .where('published', '=', false)
-    .where(sql<boolean>`(${rates}::text[] is null or tax_class is not null or category = any(${rates}::text[]))`)
-    .returning('id')
+    .select(['id', 'published', 'publishAt', 'category', 'taxClass'])
+    .orderBy('id')
+    .forUpdate()
     .execute()
-  return rows.map(({ id }) => id)
+}
+
+export async function publishProducts(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const products = tx.updateTable('products').where('id', 'in', ids)
+  await products.set({ published: true, publishAt: null, updatedAt: sql<Date>`now()` }).execute()
 }
 
 export async function lockProductImages(tx: Db, id: string): Promise<string[] | null> {

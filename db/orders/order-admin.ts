@@ -5,7 +5,7 @@ import { isSentByHand } from '#db/payments/manual-refunds.ts'
 import { findFailuresOf } from '#db/shipping/failed-deliveries.ts'
 import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
 import type { Paise } from '#domain/money.ts'
-import type { AdminPayment, AdminRefund, SettledCash, TimelineEvent } from '#domain/orders/order-admin.ts'
+import type { AdminPayment, AdminRefund, TimelineEvent } from '#domain/orders/order-admin.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 import { failureEvents } from '#domain/shipping/failure-events.ts'
 import type { ReturnedStock } from '#domain/shipping/manual-shipment.ts'
@@ -98,25 +98,6 @@ export async function findAdminPayments(db: Db, orderId: string): Promise<AdminP
       'state',
       'error',
       'createdAt',
-    ])
-    .execute()
-}
-
-/** Lists cash of another amount than was due that the courier handed over and staff settled; the order stays unpaid. */
-export async function findSettledCash(db: Db, orderId: string): Promise<SettledCash[]> {
-  return db
-    .selectFrom('discrepancies')
-    .where('orderId', '=', orderId)
-    .where('kind', 'in', ['cash-short', 'cash-over'])
-    .where('resolvedAt', 'is not', null)
-    .orderBy('resolvedAt')
-    .select([
-      'id',
-      sql<Paise>`(facts->>'amount')::bigint`.as('amount'),
-      sql<Paise>`(facts->>'expected')::bigint`.as('expected'),
-      sql<string | null>`facts->>'reference'`.as('reference'),
-      sql<string>`resolution`.as('resolution'),
-      sql<Date>`resolved_at`.as('resolvedAt'),
     ])
     .execute()
 }

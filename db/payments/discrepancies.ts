@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { changesRow } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
+import type { Paise } from '#domain/money.ts'
+import type { SettledCash } from '#domain/orders/order-admin.ts'
 import type { DiscrepancyKind } from '#domain/payments/discrepancies.ts'
 
 type NewDiscrepancy = {
@@ -57,4 +60,23 @@ export async function closeDiscrepancy(
 ): Promise<void> {
   const open = db.updateTable('discrepancies').where('dedupeKey', '=', dedupeKey).where('resolvedAt', 'is', null)
   await open.set(settled).execute()
+}
+
+/** Lists cash of another amount than was due that the courier handed over and staff settled; the order stays unpaid. */
+export async function findSettledCash(db: Db, orderId: string): Promise<SettledCash[]> {
+  return db
+    .selectFrom('discrepancies')
+    .where('orderId', '=', orderId)
+    .where('kind', 'in', ['cash-short', 'cash-over'])
+    .where('resolvedAt', 'is not', null)
+    .orderBy('resolvedAt')
+    .select([
+      'id',
+      sql<Paise>`(facts->>'amount')::bigint`.as('amount'),
+      sql<Paise>`(facts->>'expected')::bigint`.as('expected'),
+      sql<string | null>`facts->>'reference'`.as('reference'),
+      sql<string>`resolution`.as('resolution'),
+      sql<Date>`resolved_at`.as('resolvedAt'),
+    ])
+    .execute()
 }

@@ -25,15 +25,9 @@ import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { countQueues } from '#db/backoffice/work-queues.ts'
-import {
-  findAdminFacts,
-  findAdminPayments,
-  findAdminRefunds,
-  findNotes,
-  findSettledCash,
-  findTimeline,
-} from '#db/orders/order-admin.ts'
+import { findAdminFacts, findAdminPayments, findAdminRefunds, findNotes, findTimeline } from '#db/orders/order-admin.ts'
 import { findOrderForAdmin } from '#db/orders/orders.ts'
+import { findSettledCash } from '#db/payments/discrepancies.ts'
 import { findReturnsOf } from '#db/returns/returns.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findShipment } from '#db/shipping/shipments.ts'
