@@ -77,6 +77,7 @@ const status = v.object({
 
 const shipment = v.object({
   AWB: v.string(),
+  ReferenceNo: text,
   Status: status,
   Scans: v.nullish(v.array(v.object({ ScanDetail: scanDetail })), []),
   ExpectedDeliveryDate: text,

@@ -39,6 +39,15 @@ test('a parcel is booked in the form that Delhivery reads, with what is to be co
   expect(prepaid).toContain('"payment_mode":"Prepaid"')
 })
 
+test('a refused parcel is looked up under the order’s number, in case an answer was lost', async () => {
+  play('repeated')
+  expect(await courier.book({ ...aParcel, waybill: 'another' })).toMatchObject({ waybill: '1110001', refused: null })
+  expect(calls.at(-1)?.url.searchParams.get('ref_ids')).toBe('ORDER1')
+  expect(await courier.book({ ...aParcel, orderId: 'ORDER2' })).toMatchObject({ waybill: null })
+  play('repeated-cancelled')
+  expect(await courier.book(aParcel)).toEqual({ waybill: null, refused: 'Duplicate order id ORDER1' })
+})
+
 test('a reverse pickup is fetched from the shopper and ends at the shop', async () => {
   play('takes')
   await courier.fetchBack({ ...aParcel, collect: null })

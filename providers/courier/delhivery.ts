@@ -204,8 +204,16 @@ async function book(call: Call, { warehouse }: DelhiverySettings, { parcel, mode
   const answer = await call(bookAnswer, '/api/cmu/create.json', { form: { format: 'json', data } })
   // A 200 may contain a refused parcel.
   const one = answer.packages[0]
-  if (one?.status === 'Success' && one.waybill)
-    return { waybill: one.waybill, reference: null, service: null, refused: null }
+  const waybill = one?.status === 'Success' && one.waybill ? one.waybill : await findWaybill(call, parcel)
+  if (waybill !== null) return { waybill, reference: null, service: null, refused: null }
   const remarks = one?.remarks ?? ''
   return { waybill: null, refused: Array.isArray(remarks) ? remarks.join('; ') : remarks }
+}
+
+/** Finds the parcel that an earlier request created whose answer was lost: Delhivery refuses it when it is repeated. */
+async function findWaybill(call: Call, { orderId }: Parcel): Promise<string | null> {
+  const answer = await call(trackAnswer, `/api/v1/packages/json/?ref_ids=${encodeURIComponent(orderId)}`)
+  const isAlive = ({ Shipment: { ReferenceNo, Status } }: (typeof answer.ShipmentData)[number]) =>
+    ReferenceNo === orderId && Status.StatusType.toUpperCase() !== 'CN' && !/cancel/i.test(Status.Status)
+  return answer.ShipmentData.find(isAlive)?.Shipment.AWB ?? null
 }

@@ -32,7 +32,9 @@ const delhiveryAnswers: Script = {
 const delhiveryScenes: Partial<Record<CourierScene, Script>> = {
   'served-prepaid': { '/c/api/pin-codes/': 'pin-without-cod' },
   'not-served': { '/c/api/pin-codes/': 'pin-unknown' },
-  refuses: { '/api/cmu/create.json': 'refused' },
+  refuses: { '/api/cmu/create.json': 'refused', '/api/v1/packages/json/': 'tracked-none' },
+  repeated: { '/api/cmu/create.json': 'booked-twice', '/api/v1/packages/json/': 'tracked-manifested' },
+  'repeated-cancelled': { '/api/cmu/create.json': 'booked-twice', '/api/v1/packages/json/': 'tracked-cancelled' },
   failed: { '/api/v1/packages/json/': 'tracked-failed' },
   returned: { '/api/v1/packages/json/': 'tracked-returned' },
   'picked-up': { '/api/v1/packages/json/': 'tracked-pickup' },

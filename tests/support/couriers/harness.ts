@@ -6,7 +6,7 @@ import { anAddress } from '#tests/support/builders/records.ts'
 /** Behaviour of the courier's API in one case of the contract. */
 export type CourierScene =
   | ('served' | 'served-prepaid' | 'not-served')
-  | ('takes' | 'refuses' | 'repeated' | 'lost-response' | 'unavailable' | 'malformed-response')
+  | ('takes' | 'refuses' | 'repeated' | 'repeated-cancelled' | 'lost-response' | 'unavailable' | 'malformed-response')
   | ('on-its-way' | 'failed' | 'returned' | 'picked-up' | 'unknown-status' | 'unknown-parcel')
   | ('too-late' | 'refuses-answer')
 
