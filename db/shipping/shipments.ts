@@ -66,6 +66,12 @@ export async function markBooked(
     .execute()
 }
 
+/** Ends a request that came to nothing. A shipment that another attempt has booked meanwhile stays. */
+export async function dropRequestedShipment(tx: Db, id: string): Promise<void> {
+  const requested = tx.updateTable('shipments').where('id', '=', id).where('state', '=', 'requested')
+  await requested.set({ state: 'cancelled' }).execute()
+}
+
 export async function markShipmentCancelled(db: Db, id: string): Promise<void> {
   await db.updateTable('shipments').set({ state: 'cancelled', nextPollAt: null }).where('id', '=', id).execute()
 }

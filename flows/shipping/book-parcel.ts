@@ -1,7 +1,7 @@
 /** Books parcels with couriers in three steps, so that none is booked twice; no transaction waits for a courier. */
 
 import { type Db, inTransaction } from '#db/engine/database.ts'
-import { markBooked, markShipmentCancelled } from '#db/shipping/shipments.ts'
+import { dropRequestedShipment, markBooked } from '#db/shipping/shipments.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { courierRefused, courierUnavailable, noCourier } from '#domain/shipping/shipment.ts'
 import { pollDelay } from '#domain/shipping/tracking.ts'
@@ -82,16 +82,15 @@ async function settle(
   { record }: ParcelBooking,
   { shipmentId, booking, courier, now }: { shipmentId: string; booking: Booking; courier: string; now: Date },
 ): Promise<{ waybill: string } | Refusal> {
-  if (booking.waybill === null) {
-    await markShipmentCancelled(tx, shipmentId)
-    return courierRefused(booking.refused)
-  }
-  const { waybill, reference, service } = booking
-  const recorded = await record(tx, { courier, waybill, now })
-  if (isRefusal(recorded)) {
-    await markShipmentCancelled(tx, shipmentId)
+  const recorded =
+    booking.waybill === null
+      ? courierRefused(booking.refused)
+      : await record(tx, { courier, waybill: booking.waybill, now })
+  if (isRefusal(recorded) || booking.waybill === null) {
+    await dropRequestedShipment(tx, shipmentId)
     return recorded
   }
+  const { waybill, reference, service } = booking
   if (recorded.isFirst) {
     const nextPollAt = new Date(now.getTime() + pollDelay('booked', 0))
     await markBooked(tx, shipmentId, { waybill, reference, carrier: service, nextPollAt })

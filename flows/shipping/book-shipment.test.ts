@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { findOrder } from '#db/orders/orders.ts'
 import { findShipment } from '#db/shipping/shipments.ts'
 import { rupees } from '#domain/money.ts'
@@ -50,6 +50,25 @@ test('two concurrent submissions, or a retry after a lost response, make one par
   const waybills = booked.map((one) => (isRefusal(one) ? one.refused : one.waybill))
   expect(waybills).toContain((await order.look()).waybill)
   expect(courier.parcels().filter(({ orderId }) => orderId === order.orderId)).toHaveLength(1)
+})
+
+test('a courier that refuses the second of two concurrent requests does not undo the first', async () => {
+  const order = await anOrder()
+  const { book } = courier
+  const second = Promise.withResolvers<void>()
+  const spy = vi.spyOn(courier, 'book')
+  spy.mockImplementationOnce(async (parcel) => {
+    await second.promise
+    return book(parcel)
+  })
+  spy.mockImplementationOnce(async () => {
+    second.resolve()
+    await expect.poll(order.look).toMatchObject({ state: 'ready' })
+    return { waybill: null, refused: 'Duplicate order' }
+  })
+  const waybills = (await Promise.all([order.book(), order.book()])).map((one) => !isRefusal(one) && one.waybill)
+  expect(waybills.toSorted()).toEqual([false, (await order.look()).waybill].toSorted())
+  expect(await findShipment(shop.db, order.orderId)).toMatchObject({ state: 'booked' })
 })
 
 test('a shipment that the courier refuses keeps waiting with the reason', async () => {
