@@ -77,20 +77,27 @@ async function reserveWaybill({ log }: Shop, courier: Courier): Promise<string |
   return waybill
 }
 
+type Answered<B extends Booking> = { shipmentId: string; booking: B; courier: string; now: Date }
+
 async function settle(
   tx: Db,
-  { record }: ParcelBooking,
-  { shipmentId, booking, courier, now }: { shipmentId: string; booking: Booking; courier: string; now: Date },
+  one: ParcelBooking,
+  { booking, ...answered }: Answered<Booking>,
 ): Promise<{ waybill: string } | Refusal> {
-  const recorded =
-    booking.waybill === null
-      ? courierRefused(booking.refused)
-      : await record(tx, { courier, waybill: booking.waybill, now })
-  if (isRefusal(recorded) || booking.waybill === null) {
-    await dropRequestedShipment(tx, shipmentId)
-    return recorded
-  }
+  const settled =
+    booking.waybill === null ? courierRefused(booking.refused) : await recordBooked(tx, one, { ...answered, booking })
+  if (isRefusal(settled)) await dropRequestedShipment(tx, answered.shipmentId)
+  return settled
+}
+
+async function recordBooked(
+  tx: Db,
+  { record }: ParcelBooking,
+  { shipmentId, booking, courier, now }: Answered<Exclude<Booking, { waybill: null }>>,
+): Promise<{ waybill: string } | Refusal> {
   const { waybill, reference, service } = booking
+  const recorded = await record(tx, { courier, waybill, now })
+  if (isRefusal(recorded)) return recorded
   if (recorded.isFirst) {
     const nextPollAt = new Date(now.getTime() + pollDelay('booked', 0))
     await markBooked(tx, shipmentId, { waybill, reference, carrier: service, nextPollAt })
