@@ -14,6 +14,7 @@ import {
 import { optionalWords, stopWords } from '#domain/search/price-size-phrases.ts'
 import {
   cutForms,
+  hasLettersOf,
   isMisspellingOf,
   isWithinEdits,
   likeliestWord,
@@ -51,9 +52,11 @@ export async function findCorrections(db: Db, words: readonly string[]): Promise
 export async function findForms(
   db: Db,
   words: readonly string[],
-  kindsFor: (word: string) => readonly string[],
+  meaningsFor: (word: string) => readonly string[],
 ): Promise<Map<string, SearchTerm>> {
-  const forms = new Map(words.map((word) => [word, [...wordForms(word), ...coloursOfShade(word), ...kindsFor(word)]]))
+  const forms = new Map(
+    words.map((word) => [word, [...wordForms(word), ...coloursOfShade(word), ...meaningsFor(word)]]),
+  )
   // 'Sho' of 'shoo' is no shoes.
   const found = await findCandidates(db, forms, (term) => isWholeOrCategory(term) && !isInCategory(term))
   return new Map([...found].map(([word, term]) => [word, { ...term, correction: null }]))
@@ -157,7 +160,10 @@ async function findNearest(db: Db, words: readonly string[]): Promise<Map<string
       const sought = [...near, ...names, ...real, ...alike, ...colours, ...knownBrands()]
       // 'Colege' is college, which may be left out, and no cologne.
       const others = [...optionalWords].filter((one) => isWithinEdits(word, one))
-      const nearest = nearestWords(word, [...sought, ...others]).filter((one) => sought.includes(one))
+      const equally = nearestWords(word, [...sought, ...others]).filter((one) => sought.includes(one))
+      // 'Shoder' lacks letters of 'shoulder', and is no shoes.
+      const lacking = equally.filter((one) => hasLettersOf(word, one))
+      const nearest = lacking.length > 0 ? lacking : equally
       // 'cros' means the category Crocs before a wallet's croc pattern, and 'bots' boots before boys.
       const [categories = [], words = []] = [names, near].map((some) => nearest.filter((one) => some.includes(one)))
       const own = [categories, words.filter(isKindWord), words].find((some) => some.length > 0) ?? []

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
+import { scentWords } from '#domain/search/alternatives.ts'
 import { isMaterial } from '#domain/search/query.ts'
 import { isKindWord } from '#domain/search/tokens.ts'
 import { findSearchTerms, hasNoMatches, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
@@ -47,19 +48,24 @@ export async function findDescribed(db: Db, words: readonly Described[]): Promis
 
 /**
  * Looks up excluded words; unknown ones exclude nothing. As asked for, so refused: what no name has, and materials, are
- * looked for in descriptions.
+ * looked for in descriptions, and so is each word `besides` perfume: 'no rose'.
  */
-export async function findRefused(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
+export async function findRefused(db: Db, words: readonly string[], besides: readonly string[]): Promise<SearchTerm[]> {
   const terms = (await findSearchTerms(db, words)).map(wholeFirst)
-  const described = await findDescribed(db, terms.flatMap(refusedDescription))
+  const ofScent = besides.some((word) => scentWords.test(word))
+  const described = await findDescribed(
+    db,
+    terms.flatMap((term) => refusedDescription(term, ofScent)),
+  )
   return terms
     .map((term) => ({ ...term, described: described.get(term.word) ?? [] }))
     .filter((term) => !hasNoMatches(term))
 }
 
-function refusedDescription(term: SearchTerm): Described[] {
+function refusedDescription(term: SearchTerm, ofScent: boolean): Described[] {
   const meanings = [term.word, ...wordsOf(term.patterns)]
   if (meanings.some(isMaterial)) return [{ word: term.word, meanings, isMaterial: true }]
-  const mayBe = hasNoMatches(term) && mayBeDescribed(term) && !(isOptional(term) || meanings.some(isKindWord))
+  const mayBe =
+    (ofScent || (hasNoMatches(term) && mayBeDescribed(term))) && !(isOptional(term) || meanings.some(isKindWord))
   return mayBe ? [{ word: term.word, meanings }] : []
 }

@@ -124,7 +124,7 @@ async function interpret(search: Search, asAddressed: Criteria): Promise<Underst
   const isForGift = query.isForGift || phrases.families.length > 0
   const [terms, refused, sizes] = await Promise.all([
     findTerms(db, phrases.words, { ...query, isForGift }),
-    findRefused(db, unwanted.words),
+    findRefused(db, unwanted.words, query.words),
     findKnownSizes(db, query.sizes),
   ])
   const criteria = {

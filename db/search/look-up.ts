@@ -154,10 +154,12 @@ function wholeWordsOf({ patterns, found }: SearchTerm): string[] {
 
 const partsOf = (word: string) => word.split(/[^\p{L}\p{M}\p{N}]+/u)
 
-/** Tells whether a model's number stands at the colour without a space: 'purplebp004', 'pc-3333yellow'. */
-const isColourOfModel = (word: string, colour: string) =>
-  (word.startsWith(colour) && /^[a-z]{0,3}\d/.test(word.slice(colour.length))) ||
-  (word.endsWith(colour) && /\d$/.test(word.slice(0, -colour.length)))
+/** Tells whether a model's number stands at the colour without a space: 'purplebp004', 'blackred1', 'pc-3333yellow'. */
+function isColourOfModel(word: string, colour: string): boolean {
+  const [before = '', after] = word.split(colour, 2)
+  if (after === undefined) return false
+  return ((before === '' || namesColour(before)) && /^[a-z]{0,3}\d/.test(after)) || (after === '' && /\d$/.test(before))
+}
 
 /** Lists whole words, never parts of others. */
 export function wholeForms(term: SearchTerm): string[] {

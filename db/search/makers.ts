@@ -6,7 +6,6 @@ import { namesColour } from '#domain/search/negation.ts'
 import {
   consonantsOf,
   hasConsonantsOf,
-  hasSameFrame,
   inLatinLetters,
   isDevanagari,
   soundPatternsOf,
@@ -14,7 +13,7 @@ import {
 import { optionalWords, stopWords } from '#domain/search/price-size-phrases.ts'
 import { isMaterial, readQuery } from '#domain/search/query.ts'
 import { isKnownBrand, isWithinEdits } from '#domain/search/spelling.ts'
-import { isKindWord, kindWords, splitWords, typedTokens } from '#domain/search/tokens.ts'
+import { isKindWord, splitWords, typedTokens } from '#domain/search/tokens.ts'
 import { hasNoMatches, isFoundWhole, nameOf, type SearchTerm, wordsOf } from './look-up.ts'
 import { isKind, isOptional } from './term-meanings.ts'
 
@@ -79,10 +78,7 @@ export async function findMakersBySound(db: Db, tokens: readonly string[]): Prom
   if (devanagariSpans(tokens).length === 0) return []
   const synonyms = await db.selectFrom('synonyms').select('word').where('word', 'in', tokens).execute()
   const isSynonym = (token: string) => synonyms.some(({ word }) => word === token)
-  // 'फ्लैट' are flats before they are a brand called 'Flite'.
-  const isKind = ([word = '', next]: readonly string[]) =>
-    next === undefined && kindWords.some((kind) => hasSameFrame(kind, inLatinLetters(word)))
-  const spans = devanagariSpans(tokens).filter((span) => !(span.every(isSynonym) || isKind(span)))
+  const spans = devanagariSpans(tokens).filter((span) => !span.every(isSynonym))
   const words = await findAlike(db, [...new Set(spans.flat().map(inLatinLetters))])
   const { rows } = await sql<{ name: string; isFamily: boolean }>`
     select distinct name, false as is_family from (select brand, search_text from products

@@ -3,7 +3,6 @@
 import type { Db } from '#db/engine/database.ts'
 import type { Alternative } from '#domain/search/alternatives.ts'
 import { noFilters } from '#domain/search/filters.ts'
-import { soundKey } from '#domain/search/phonetic-key.ts'
 import { optionalWords } from '#domain/search/price-size-phrases.ts'
 import { isMaterial } from '#domain/search/query.ts'
 import { isKindWord, kindsForWomen, kindsServing } from '#domain/search/tokens.ts'
@@ -101,10 +100,7 @@ async function preferDescribed(search: Search, found: Reading, original: Criteri
   )
   const described = await findDescribed(
     search.db,
-    left.map(({ word, patterns, correction }) => ({
-      word,
-      meanings: [word, ...(correction === null ? wordsOf(patterns) : heard(word, correction))],
-    })),
+    left.map(({ word, patterns }) => ({ word, meanings: [word, ...wordsOf(patterns)] })),
   )
   const preferences = left.flatMap((term): SearchTerm[] => {
     const ids = described.get(term.word)
@@ -114,9 +110,6 @@ async function preferDescribed(search: Search, found: Reading, original: Criteri
   const { criteria, hits } = found
   return { hits, criteria: { ...criteria, terms: [...criteria.terms, ...preferences] } }
 }
-
-/** Lists the correction where it sounds the same: 'vanilla' for 'vanila', but not 'mint' for 'mini'. */
-const heard = (word: string, correction: string) => (soundKey(correction) === soundKey(word) ? [correction] : [])
 
 /** Adds back as many optional words as some product matches together. */
 async function addOptional(search: Search, found: Reading, optional: readonly SearchTerm[]): Promise<Reading> {
@@ -205,9 +198,7 @@ async function forGrownUps(search: Search, all: Reading, { word }: SearchTerm): 
   const [own, others] = await findGrownUp(search.db, word)
   if (!own || !others) return all
   const narrower = await readWith(search, all, own)
-  if (narrower.hits.total === 0) return all
-  const areMany = narrower.hits.total >= fewHits
-  if (areMany && (await readWith(search, all, others)).hits.total > 0) return narrower
+  if (narrower.hits.total >= fewHits && (await readWith(search, all, others)).hits.total > 0) return narrower
   const { criteria, hits } = all
   return { hits, criteria: { ...criteria, terms: [...criteria.terms, { ...own, isPreference: true }] } }
 }

@@ -5,14 +5,23 @@ import type { Alternative } from '#domain/search/alternatives.ts'
 import { coloursOfShade } from '#domain/search/colours.ts'
 import { describes, namesAccessory, namesGoods, namesProduct } from '#domain/search/dictionary-words.ts'
 import { namesColour } from '#domain/search/negation.ts'
+import { soundKey } from '#domain/search/phonetic-key.ts'
 import { unit } from '#domain/search/price.ts'
 import { praiseWords } from '#domain/search/price-size-phrases.ts'
 import { isMaterial } from '#domain/search/query.ts'
 import { isKindWord, namesSport, otherNamesOf } from '#domain/search/tokens.ts'
 import { eitherOf } from './alternatives.ts'
 import { findSearchTerms, hasNoMatches, isFoundWhole, nameOf, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
-import { startsOtherName } from './makers.ts'
-import { isColour, isForPeople, isKind, isMadeForWomen, isNearlyOptional, meansKind } from './term-meanings.ts'
+import { findAlike, startsOtherName } from './makers.ts'
+import {
+  isColour,
+  isForPeople,
+  isKind,
+  isMadeForWomen,
+  isNearlyOptional,
+  isOptional,
+  meansKind,
+} from './term-meanings.ts'
 
 type Terms = readonly SearchTerm[]
 
@@ -73,7 +82,9 @@ export const relaxations: readonly (readonly Step[])[] = [
   [eitherKind],
   // 'sonata xyzzy': Sonata's
   [withoutUnsure],
-  // 'tweety school bag': school bags
+  // 'tweety bag': the one called Twity
+  [withOptional, bySound],
+  // 'spiderman school bag': school bags
   [withOptional, withoutOtherNames],
 ]
 
@@ -91,8 +102,11 @@ function keeping(isKept: (term: SearchTerm) => boolean): Step {
 }
 
 function isUse(term: SearchTerm) {
-  return !isForPeople(term) && !praiseWords.has(term.word) && isFoundWhole(term)
+  return !(isForPeople(term) || praiseWords.has(term.word) || extent.test(term.word)) && isFoundWhole(term)
 }
+
+/** Matches how large something is, which counts less than its colour. */
+const extent = /^(?:small|big|large|long|slim|mini|light|heavy|chh?ot[aei]|bad[aei]|lamb[aei]|छोट[ाेी]|बड़[ाेी])$/
 
 /** Replaces a shade by its colour. */
 async function byColourOfShade(terms: Terms, { db }: RelaxationFacts) {
@@ -109,8 +123,7 @@ async function byColourOfShade(terms: Terms, { db }: RelaxationFacts) {
 function withoutColours(terms: Terms, { makers }: RelaxationFacts) {
   const colours = terms.filter(isColour)
   const others = terms.filter((term) => !colours.includes(term))
-  const isGoods = (term: SearchTerm) =>
-    isKind(term) || makers.includes(term.word) || (isFoundWhole(term) && !isMaterial(term.word))
+  const isGoods = (term: SearchTerm) => isKind(term) || makers.includes(term.word)
   const single = colours.length === 1 ? [] : colours.map((colour) => terms.filter((term) => term !== colour))
   // 'Rose gold' alone is gold.
   if (colours.length === 0 || !others.some(isGoods)) return others.length === 0 ? single : []
@@ -173,7 +186,9 @@ function withoutDescriptions(terms: Terms, facts: RelaxationFacts) {
   const isNameAlone = facts.alternatives.length === 0 && !terms.some(({ word }) => namesSport(word))
   const isAsked = (term: SearchTerm) => asksForKind(term) || (isNameAlone && facts.makers.includes(nameOf(term)))
   if (known.length > 0 || !others.some(isAsked) || descriptions.length === 0) return known
-  const ranking = (term: SearchTerm) => (hasNoMatches(term) ? [] : [{ ...term, isPreference: true }])
+  // A single one is of none of the hits.
+  const ranking = (term: SearchTerm) =>
+    hasNoMatches(term) || descriptions.length === 1 ? [] : [{ ...term, isPreference: true }]
   return [terms.flatMap((term) => (others.includes(term) ? [term] : ranking(term)))]
 }
 
@@ -195,13 +210,9 @@ const descriptionsAmong = (terms: Terms, facts: RelaxationFacts) =>
 const beginsOtherName = (terms: Terms, at: number, { makers }: RelaxationFacts) =>
   startsOtherName(terms[at], terms[at + 1]) && makers.includes(terms[at + 1]?.word ?? '')
 
-function isDescription(term: SearchTerm, { makers, modifiers }: RelaxationFacts): boolean {
-  const words = wordsOf(term.patterns)
-  if (term.correction !== null && modifiers.includes(term.word)) return true
-  // 'Laceless' are loafers.
-  const isServedByKinds = !words.includes(term.word) && words.some(isKindWord)
-  const isNeeded = isKind(term) || meansKind(term) || isServedByKinds || isMaterial(term.word)
-  return !(isNeeded || makers.includes(nameOf(term))) && [term.word, ...words].some(describes)
+function isDescription(term: SearchTerm, { makers }: RelaxationFacts): boolean {
+  const isNeeded = isKind(term) || meansKind(term) || makers.includes(nameOf(term))
+  return !isNeeded && [term.word, ...wordsOf(term.patterns)].some(describes)
 }
 
 /** Drops materials and words that describe by their position, beside a kind; measures such as '30 litre' at last. */
@@ -227,7 +238,19 @@ function withoutUnsure(terms: Terms, { makers }: RelaxationFacts) {
   return isFewer && !terms.some(hasNoMatches) && !others.some(isOtherProduct) ? [others] : []
 }
 
-/** Treats names of other kinds as unknown: only watches are called Tweety. */
+/** Replaces names by others of the same sound. */
+async function bySound(terms: Terms, { db }: RelaxationFacts) {
+  const spelt = await Promise.all(
+    terms.map(async (term) => {
+      const alike = isKind(term) || isOptional(term) ? [] : await findAlike(db, [term.word])
+      return alike.filter((word) => soundKey(word) === soundKey(term.word))
+    }),
+  )
+  const isOther = spelt.some((words, at) => words.some((word) => word !== terms[at]?.word))
+  return isOther ? [terms.map((term, at) => (spelt[at]?.length ? { ...term, found: spelt[at] } : term))] : []
+}
+
+/** Treats names of other kinds as unknown: only sandals are called Spiderman. */
 function withoutOtherNames(terms: Terms, facts: RelaxationFacts) {
   const isKnown = ({ word }: SearchTerm) =>
     [describes, namesProduct, namesColour, isKindWord, isNearlyOptional].some((names) => names(word)) || /\d/.test(word)

@@ -4,9 +4,20 @@ import type { Db } from '#db/engine/database.ts'
 import { colourWords } from '#domain/search/colours.ts'
 import { isSpeltRight, namesProduct } from '#domain/search/dictionary-words.ts'
 import { namesColour } from '#domain/search/negation.ts'
-import { giftWords, optionalWords } from '#domain/search/price-size-phrases.ts'
+import { giftWords, optionalWords, shadeWords } from '#domain/search/price-size-phrases.ts'
 import { nearestWords, wordForms } from '#domain/search/spelling.ts'
-import { isKindForWomen, isKindWord, kindsForWomen, namesSport, singularOf, splitWords } from '#domain/search/tokens.ts'
+import {
+  isKindForWomen,
+  isKindWithin,
+  isKindWord,
+  kindsForWomen,
+  kindsServing,
+  kindsServingWomen,
+  kindWords,
+  namesSport,
+  singularOf,
+  splitWords,
+} from '#domain/search/tokens.ts'
 import { findSearchTerms, hasNoMatches, nameOf, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
 
 export const isKind = (term: SearchTerm) =>
@@ -16,10 +27,7 @@ export const isKind = (term: SearchTerm) =>
 
 /** Tells whether the word means a kind in another language: 'हील'. */
 const isForeignKind = ({ word, patterns }: SearchTerm) =>
-  /\p{L}/u.test(word) &&
-  !/[a-z]/.test(word) &&
-  wordsOf(patterns).some(isKindWord) &&
-  ![word, ...wordsOf(patterns)].some(isOptionalWord)
+  /\p{L}/u.test(word) && !/[a-z]/.test(word) && wordsOf(patterns).some(isKindWord)
 
 /** Tells whether the word means a kind: 'chappal' where no category is called so. */
 export const meansKind = (term: SearchTerm) => term.isSynonym && wordsOf(term.patterns).some(isKindWord)
@@ -47,9 +55,7 @@ export const isOptionalWord = (word: string) =>
 
 /** Tells whether the word, as typed or rightly spelt, says for whom, what for or how good. */
 export const isNearlyOptional = (word: string) =>
-  isOptionalWord(word) ||
-  giftWords.has(word) ||
-  (!namesColour(word) && [optionalWords, giftWords].some((known) => isNearly(word, known)))
+  isOptionalWord(word) || (!namesColour(word) && [optionalWords, giftWords].some((known) => isNearly(word, known)))
 
 export const isOptional = ({ word }: SearchTerm) => isOptionalWord(word)
 
@@ -91,6 +97,26 @@ export async function findGrownUp(db: Db, word: string): Promise<SearchTerm[]> {
   return findSearchTerms(db, young === 'girl' ? ['women', 'men'] : ['men', 'women'])
 }
 
+/** Returns what an unknown word may stand for: kinds for its use, also a misspelt one like 'formel', or a shade's colour. */
+export function servedBy(
+  terms: readonly SearchTerm[],
+  { isAlone, shades }: { isAlone: boolean; shades: readonly string[] },
+): (word: string) => readonly string[] {
+  const kindsOf = terms.some(isForWomen) ? kindsServingWomen : kindsServing
+  // 'Ankle strap heels' are no boots.
+  const isWithin = (term: SearchTerm) => wordsOf(term.patterns).some(isKindWithin)
+  const mayBeUse = isAlone || (terms.some(isKind) && !terms.some(isWithin))
+  const meanings = (word: string) => terms.flatMap((term) => (term.word === word ? wordsOf(term.patterns) : []))
+  return (word) => {
+    const shade = shades.includes(word) && shadeWords.get(word)
+    if (shade) return [shade]
+    // 'Slipar' is a kind.
+    const nearest = isSpeltRight(word) ? [] : nearestWords(word, [...optionalWords, ...kindWords])
+    const uses = [...meanings(word), ...(nearest.some(isKindWord) ? [] : nearest)]
+    return mayBeUse || word === 'laceless' ? uses.flatMap(kindsOf) : []
+  }
+}
+
 const goodsAtEnd = /(?:bag|shoe|belt)s?$/
 
 /** Tells whether to search descriptions: not for products, colours and people. A clog 'for the beach bag' is no bag. */
@@ -105,10 +131,8 @@ export const isInCategory = ({ word, categories, isSynonym }: SearchTerm) =>
   categories.length > 0 &&
   !categories.some((name) => splitWords(name).map(singularOf).includes(singularOf(word)))
 
-/** Splits terms into optional ones, uses first and 'men' last, and others; those alone are not optional. */
-export function splitOptional(terms: readonly SearchTerm[]) {
-  const [optional, others] = [terms.filter(isOptional), terms.filter((term) => !isOptional(term))]
-  const place = (term: SearchTerm) => (isForAdults(term) ? 2 : isForYoung(term) ? 1 : 0)
-  const sorted = optional.toSorted((one, other) => place(one) - place(other))
-  return others.length === 0 ? { optional: [], others: terms } : { optional: sorted, others }
-}
+/** Splits terms into optional ones and others. */
+export const splitOptional = (terms: readonly SearchTerm[]) => ({
+  optional: terms.filter(isOptional),
+  others: terms.filter((term) => !isOptional(term)),
+})

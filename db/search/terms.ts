@@ -10,16 +10,9 @@ import {
   namesProduct,
 } from '#domain/search/dictionary-words.ts'
 import { unit } from '#domain/search/price.ts'
-import { giftWords, optionalWords, praiseWords, recipientWords, timesOfDay } from '#domain/search/price-size-phrases.ts'
+import { giftWords, optionalWords, praiseWords, timesOfDay } from '#domain/search/price-size-phrases.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
-import {
-  isKindWithin,
-  isKindWord,
-  kindsServing,
-  kindsServingWomen,
-  namesSport,
-  singularOf,
-} from '#domain/search/tokens.ts'
+import { isKindWord, namesSport, singularOf } from '#domain/search/tokens.ts'
 import { findCorrections, findCut, findForms, findShortened, findSoundAlikes } from './corrections.ts'
 import { findDescribed } from './descriptions.ts'
 import {
@@ -34,7 +27,6 @@ import {
 import { findOtherNames, isHeardBrand } from './makers.ts'
 import {
   isForPeople,
-  isForWomen,
   isGift,
   isInCategory,
   isKind,
@@ -47,10 +39,13 @@ import {
   meansKind,
   namesAnybody,
   namesOfColours,
+  servedBy,
   wordSeparator,
 } from './term-meanings.ts'
 
-type Reading = Partial<Pick<SearchQuery, 'purposes' | 'modifiers' | 'isForGift'>> & { match?: 'whole' | 'prefix' }
+type Reading = Partial<Pick<SearchQuery, 'purposes' | 'modifiers' | 'shades' | 'isForGift'>> & {
+  match?: 'whole' | 'prefix'
+}
 
 /**
  * Looks up each word in names, then in descriptions, then as a misspelling. A word without matches stays, unless products
@@ -59,18 +54,12 @@ type Reading = Partial<Pick<SearchQuery, 'purposes' | 'modifiers' | 'isForGift'>
 export async function findTerms(
   db: Db,
   words: readonly string[],
-  { match = 'whole', purposes = [], modifiers = [], isForGift = false }: Reading = {},
+  { match = 'whole', purposes = [], modifiers = [], shades = [], isForGift = false }: Reading = {},
 ): Promise<SearchTerm[]> {
   const looked = withoutPraise(await findSearchTerms(db, words, { isUnfinished: match === 'prefix' }))
   const whole = match === 'whole' ? withoutParts(looked.map(wholeFirst).map(wholeColour).map(wholeGoods)) : looked
   const unknown = whole.filter(hasNoMatches).map(({ word }) => word)
-  const isAlone = words.length === 1
-  const usesOf = (word: string) => whole.flatMap((term) => (term.word === word ? wordsOf(term.patterns) : []))
-  const kindsFor = (word: string) => usesOf(word).flatMap(whole.some(isForWomen) ? kindsServingWomen : kindsServing)
-  // 'Ankle strap heels' are no boots.
-  const isWithin = (term: SearchTerm) => wordsOf(term.patterns).some(isKindWithin)
-  const mayBeUse = isAlone || (whole.some(isKind) && !whole.some(isWithin))
-  const otherForms = await findForms(db, unknown, (word) => (mayBeUse || word === 'laceless' ? kindsFor(word) : []))
+  const otherForms = await findForms(db, unknown, servedBy(whole, { isAlone: words.length === 1, shades }))
   const others = unknown.filter((word) => !otherForms.has(word))
   const sought =
     match === 'whole'
@@ -86,14 +75,10 @@ export async function findTerms(
     db,
     sought.map(({ word, patterns }) => ({ word, meanings: [word, ...wordsOf(patterns)] })),
   )
-  // Only whom a purpose is for is corrected: 'for ladis'.
-  const isPurposeAlone = (word: string) => purposes.includes(word) && !isNearly(word, optionalWords)
-  const mistyped = others.filter(
-    (word) => !(described.has(word) || isOptionalWord(word) || isSpeltRight(word) || isPurposeAlone(word)),
-  )
+  const mistyped = others.filter((word) => !(described.has(word) || isOptionalWord(word) || isSpeltRight(word)))
   const soundAlikes = await findSoundAlikes(
     db,
-    others.filter((word) => isIndian.test(word) || (isUnknownEnglish(word) && !described.has(word))),
+    others.filter((word) => isIndian.test(word) || (describes(word) && !described.has(word))),
     (word) => isIndian.test(word) || !whole.some(isKind),
   )
   const forgiven = await findCorrections(
@@ -149,10 +134,7 @@ const isCode = (word: string) => word.length > 3 && /\d/.test(word)
 const narrows = (term: SearchTerm) =>
   !isOptional(term) && (term.categories.length > 0 || (isNamed(term) && isFoundWhole(term)))
 
-/** Tells whether a word is English of another trade, perhaps a kind as it sounds: 'crooks'. */
-const isUnknownEnglish = (word: string) => describes(word) && describes(singularOf(word))
-
-type Placed = Required<Omit<Reading, 'match'>>
+type Placed = Required<Omit<Reading, 'match' | 'shades'>>
 
 /**
  * Marks terms that only rank: occasions and uses that no name has, and what descriptions have beside a term that names
@@ -170,11 +152,10 @@ function withDescriptions(
     purpose &&
     (isForPeople(purpose) ? !isOptional(term) : !isNamed(purpose) || namesAnybody(purpose.word)) &&
     purposes.includes(term.word)
-  const isTime = ({ word }: SearchTerm) => timesOfDay.has(word) && terms.some(isKind)
   const isVague = (term: SearchTerm) =>
-    isTime(term) ||
+    timesOfDay.has(term.word) ||
     (isOfPurpose(term) && !isForPeople(term) && !hasNoMatches(term)) ||
-    (!(isNamed(term) || isHeardBrand(term)) && (isOptional(term) || placed.includes(term.word)))
+    (!isNamed(term) && (isOptional(term) || placed.includes(term.word)))
   const isNarrowed = isForGift || terms.some(narrows)
   const describedBy = (term: SearchTerm) =>
     isNamedInDetail(term) || isServedSport(term) ? [] : (described.get(term.word) ?? [])
@@ -203,7 +184,7 @@ const wholeColour = (term: SearchTerm): SearchTerm =>
  * dictionary nowhere in the middle of others: a star is not in 'Mustard'.
  */
 function wholeGoods(term: SearchTerm): SearchTerm {
-  if (isServedSport(term)) return { ...term, found: [] }
+  if (isServedSport(term)) return isFoundWhole(term) ? term : { ...term, found: [] }
   const { word, found } = term
   if (found === null || isFoundWhole(term) || isKindWord(word)) return term
   if (namesGoods(word) || namesAccessory(word) || unit.test(word)) return { ...term, found: [] }
@@ -220,8 +201,7 @@ function wholeGoods(term: SearchTerm): SearchTerm {
 function withoutParts(terms: readonly SearchTerm[]): readonly SearchTerm[] {
   const others = terms.filter((term) => !isGift(term))
   // 'Gift' beside a recipient is no brand: 'watch for gift to brother'.
-  const areForSomebody =
-    others.some(isKind) && others.some((term) => isForPeople(term) || recipientWords.has(term.word))
+  const areForSomebody = others.some(isKind) && others.some(isForPeople)
   if (others.length < terms.length && (areForSomebody || others.every((term) => isOptional(term) && !isKind(term))))
     return areForSomebody ? withoutParts(others) : others
   if (others.length === terms.length && !terms.some(isKind)) return terms

@@ -167,6 +167,7 @@ const readings: readonly Reading[] = [
   { word: /^boots?$/, before: (word) => /^(?:hiking|trek|trekking)$/.test(word), means: 'shoes' },
   { word: /^(?:boot|stud|spike|cleat)s?$/, before: namesSport, means: 'shoes' },
   { word: /^h(?:ea|i)ls?$/, before: () => true, means: 'heels' },
+  { word: /^hills?$/, after: /^(?:sand[ae]ls?|chappals?|shoes?|[wv]a+l[aei])$/, means: 'heels' },
   { word: /^(?:फुटबॉल|ফুটবল)$/, before: () => true, means: 'football' },
   { word: /^(?:क्रिकेट|ক্রিকেট)$/, before: () => true, means: 'cricket' },
   { word: /^heels?$/, after: /^(?:boots?|sneakers?|loafers?|crocs|clogs?|converse)$/, means: 'heeled' },

@@ -5,10 +5,10 @@ const colours: Record<(typeof colourNames)[number], { words: string; shade: stri
   black: { words: 'black onyx jet ebony', shade: '#1c1c1e' },
   grey: { words: 'grey gray charcoal#4a4d52 slate#5d6670 graphite#45484d gunmetal#53575c ash', shade: '#8a8d91' },
   white: { words: 'white ivory#fbf6e6 offwhite#fbf6e6', shade: '#ffffff' },
-  beige: { words: 'beige cream#f3e8cf nude#e3bfa3 sand ecru khaki#b5a276', shade: '#dcc9a6' },
+  beige: { words: 'beige cream#f3e8cf nude#e3bfa3 sand ecru', shade: '#dcc9a6' },
   brown: {
     words:
-      'brown tan#c08a52 coffee#4b3224 chocolate#4f2f1f camel#c1965f cognac#9a5a2c mocha walnut chestnut#83402a cocoa espresso#3d2a21 toffee',
+      'brown tan#c08a52 coffee#4b3224 chocolate#4f2f1f camel#c1965f cognac#9a5a2c mocha walnut chestnut#83402a cocoa espresso#3d2a21 toffee khaki#b5a276',
     shade: '#7b4a2b',
   },
   red: {

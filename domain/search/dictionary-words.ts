@@ -1,6 +1,6 @@
 import { colourWords } from './colours.ts'
 import english from './english-words.json' with { type: 'json' }
-import { setOf } from './price-size-phrases.ts'
+import { setOf, shadeWords } from './price-size-phrases.ts'
 import words from './words.json' with { type: 'json' }
 
 /**
@@ -19,7 +19,7 @@ function known() {
     ...setOf(words.makerWords),
     ...colourWords.map(({ word }) => word),
   ])
-  const all = new Set([...product, ...setOf([...words.styleWords, ...words.shadeWords]), ...english.words.split(' ')])
+  const all = new Set([...product, ...setOf(words.styleWords), ...shadeWords.keys(), ...english.words.split(' ')])
   sets = { product, worn: setOf(words.wornGoods), goods, accessories, all }
   return sets
 }

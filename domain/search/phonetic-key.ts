@@ -15,6 +15,8 @@ const sameSound: readonly (readonly [RegExp, string])[] = [
   [/oo/g, 'u'],
   [/ee|ea|ie|y/g, 'i'],
   [/oa/g, 'o'],
+  // The short a of English as it is heard: 'kaip', 'baig'.
+  [/(?<=^[^aeiou]+)ai(?=[^aeiou]+$)/, 'a'],
   [/z/g, 's'],
   [/w/g, 'v'],
   [/(.)\1+/g, '$1'],

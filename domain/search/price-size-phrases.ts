@@ -57,8 +57,10 @@ export const nameOnlyPeople = (some: readonly string[]): boolean =>
  */
 export const optionalWords = new Set([...praiseWords, ...occasionNouns, ...peopleWords, ...setOf(words.optionalWords)])
 
-/** Names of shades before a colour, as in 'pista green'. */
-export const shadeWords = setOf(words.shadeWords)
+/** Names of shades before a colour, as in 'pista green', with the colour that they mean as in 'pista rang'; '' for any. */
+export const shadeWords: ReadonlyMap<string, string> = new Map(
+  Object.entries(words.shadeWords).flatMap(([colour, shades]) => shades.split(' ').map((shade) => [shade, colour])),
+)
 
 /** Times of day, for which goods beside a kind are as good as others: 'perfume raat ke liye'. */
 export const timesOfDay = setOf(words.timesOfDay)

@@ -9,7 +9,7 @@ import {
   withoutHonorifics,
 } from './alternatives.ts'
 import { namesAccessory, namesGoods } from './dictionary-words.ts'
-import { extractNegated, namesColour } from './negation.ts'
+import { extractNegated, namesColour, ofColour } from './negation.ts'
 import { numbersInDigits, slotsInWords, withoutAge } from './number-words.ts'
 import { extractSort, type Sort } from './order-words.ts'
 import { extractDiscount, extractPrice, unit } from './price.ts'
@@ -19,9 +19,7 @@ import {
   giftWords,
   mayBecomePhrase,
   nameOnlyPeople,
-  occasionNouns,
   phraseLength,
-  shadeWords,
   stopWords,
   unspecificPhrases,
 } from './price-size-phrases.ts'
@@ -40,6 +38,8 @@ export type SearchQuery = {
   purposes: readonly string[]
   /** Words that describe, by their position: 'dhoop ka chashma', 'casio type watch', 'leather strap watch'. */
   modifiers: readonly string[]
+  /** Words said of a colour: 'mehndi rang ki topi'. */
+  shades: readonly string[]
   /** True for a search for a gift, or for no more than somebody: 'birthday gift', 'something for mom', 'behen ke liye'. */
   isForGift: boolean
   /** Words that must not match. */
@@ -71,12 +71,13 @@ export function readQuery(text: string, makers: readonly string[] = []): SearchQ
   const discounted = extractDiscount(tokens)
   const priced = extractPrice(numbersInDigits(discounted.rest))
   const { rest, sizes, label } = extractSize(priced.rest)
-  const meaningful = rest.filter(isMeaningful)
-  const unsorted = extractSort(meaningful).rest
+  const unsorted = extractSort(rest.filter(isMeaningful)).rest
   const negated = extractNegated(withoutPhrases(unsorted.map(recipient).map(inContext), unspecificPhrases))
   const branded = extractMakers(negated.rest, makers)
   const { rest: unjoined, alternatives } = extractAlternatives(branded.rest)
-  const named = withKind(unjoined.filter((word) => !stopWords.has(word) && !year.test(word)))
+  const named = withKind(
+    unjoined.filter((word, at) => !(stopWords.has(word) || year.test(word) || (at > 0 && ofColour.test(word)))),
+  )
   // A query of stop words alone searches for those words, unless it also had a price or size.
   const taken = [named, branded.names, priced.taken, discounted.taken, sizes]
   const isUnderstood = taken.some(({ length }) => length > 0) || negated.rest.length < rest.length
@@ -86,9 +87,8 @@ export function readQuery(text: string, makers: readonly string[] = []): SearchQ
     makers: branded.names,
     purposes: rest.filter(isPurpose),
     modifiers: rest.filter(describesGoods),
-    isForGift:
-      named.some((word) => giftWords.has(word)) ||
-      (nameOnlyPeople(named) && (rest.some(isPurpose) || unsorted.length < meaningful.length)),
+    shades: rest.filter((_, at) => ofColour.test(rest[at + 1] ?? '')),
+    isForGift: named.some((word) => giftWords.has(word)) || (nameOnlyPeople(named) && rest.some(isPurpose)),
     without: negated.without,
     under: priced.under,
     over: priced.over,
@@ -137,13 +137,12 @@ const year = /^20[2-4]\d$/
 
 /** Adds what alone has a dial, where no kind is said. */
 const withKind = (words: readonly string[]) =>
-  words.some((word) => /^dials?$/.test(word)) && !words.some(isKindWord) ? [...words, 'watch'] : [...words]
+  words.some((word) => /^dials?$/.test(word)) ? [...words, 'watch'] : [...words]
 
 const hindiModifier = /^(?:k[aei]|[wv]a+l[aei]|का|की|के|वाल[ाेी])$/
 
 const isCount = /^\d+$/
 
-const ofColour = /^(?:rang|colou?r|coloured|रंग)$/
 /** 'Shoes matching a black suit' are no suit. */
 const companion = /^(?:with|matching)$/
 const likeness = /^(?:types?|style|like|looking|jais[aei]|jese|जैस[ाेी])$/
@@ -152,30 +151,23 @@ export const isMaterial = (word: string) =>
 const part = /^(?:straps?|lac(?:e|es)|sol(?:e|es)|box|battery)$/
 
 function describesGoods(word: string, at: number, words: readonly string[]): boolean {
-  const [before = '', after = '', next = ''] = [words[at - 1], words[at + 1], words[at + 2]]
+  const [before = '', after = ''] = [words[at - 1], words[at + 1]]
   if (
     // A brand is asked for in 'titan ki ghadi'.
     (hindiModifier.test(after) && !isKnownBrand(word)) ||
     ofColour.test(after) ||
     likeness.test(after) ||
-    before === 'like' ||
-    words[at - 2] === 'like'
+    before === 'like'
   )
     return true
   // Neither is looked for in 'kurta pajama ke saath'.
   if (namesGoods(word) && namesGoods(after) && describesGoods(after, at + 1, words)) return true
-  if (isCount.test(word)) return unit.test(after) || before === 'of' || (word.length < 3 && isKindWord(before))
+  if (isCount.test(word)) return unit.test(after) || before === 'of' || isKindWord(before)
   if (unit.test(word) && isCount.test(before)) return true
-  // Both words describe the sandal in 'chhoti heel wali sandal'.
-  if (/^(?:[wv]a+l[aei]|वाल[ाेी])$/.test(next) && !hindiModifier.test(after) && !isKindWord(word)) return true
-  if (namesColour(after) && shadeWords.has(word)) return true
-  const isWith =
-    companion.test(before) || (companion.test(words[at - 2] ?? '') && (namesColour(before) || isMaterial(before)))
-  // 'Sandals with heels' are sandals.
-  const isOtherKind = isKindWord(word) && !words.slice(0, at).some(isKindWord)
-  if (isWith && !(namesColour(word) || isOtherKind || isMaterial(word))) return true
+  const isWith = companion.test(before) || companion.test(words[at - 2] ?? '')
+  if (isWith && !(namesColour(word) || isMaterial(word))) return true
   if ((namesGoods(word) || namesAccessory(word)) && isBeforeKind(words.slice(at + 1))) return true
-  if (/^belts?$/.test(word) && isMaterial(before) && words.slice(0, at).some(isWatch)) return true
+  if (/^belts?$/.test(word) && isMaterial(before)) return true
   // A 'watch strap' and a 'strap for watch' are straps; a 'leather strap watch' is a watch.
   const isGoods = isKindWord(before) || hindiModifier.test(before) || after === 'for'
   return part.test(word) && !isGoods
@@ -189,11 +181,8 @@ function isBeforeKind(words: readonly string[]): boolean {
   return words.slice(0, end < 0 ? words.length : end).some(isKindWord)
 }
 
-const isWatch = (word: string) => /^(?:watch(?:es)?|ghad[iy]a?n?|घड़ी)$/.test(word)
-
-function isPurpose(word: string, at: number, words: readonly string[]): boolean {
+function isPurpose(_: string, at: number, words: readonly string[]): boolean {
   return (
-    (occasionNouns.has(words[at + 1] ?? '') && ![isKindWord, namesColour, isMaterial].some((names) => names(word))) ||
     isAfterFor(words.slice(0, at)) ||
     (/^(?:ke|k|के)$/.test(words[at + 1] ?? '') && /^(?:li[ye]e?|लिए)$/.test(words[at + 2] ?? ''))
   )
@@ -213,7 +202,6 @@ const cards = /^(?:metro|atm|credit|debit|visiting|business|id|pan|aadhaa?r)$/
 /** Omits words that add nothing: 'wear' in 'for office wear', 'style' in 'aviator style sunglasses', a perfume's bottle. */
 function isMeaningful(word: string, at: number, words: readonly string[]): boolean {
   if (/^wear(?:ing)?$/.test(word)) return words.length < 3 || /^(?:foot|head|eye)$/.test(words[at - 1] ?? '')
-  if (/^(?:use|usage|purpose)$/.test(word)) return words[at - 2] !== 'for'
   if (cards.test(word)) return !/^cards?$/.test(words[at + 1] ?? '')
   if (word === 'foam') return !/^(?:clogs?|crocs)$/.test(words[at + 1] ?? '')
   if (/^bottles?$/.test(word)) return !words.some((one) => scentWords.test(one))

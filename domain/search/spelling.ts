@@ -53,7 +53,7 @@ export function likeliestWord(word: string, candidates: readonly string[]): stri
 }
 
 /** Tells whether the candidate contains all letters of the word in order. */
-function hasLettersOf(word: string, candidate: string): boolean {
+export function hasLettersOf(word: string, candidate: string): boolean {
   let from = 0
   for (const letter of word) {
     const found = candidate.indexOf(letter, from)
@@ -79,7 +79,7 @@ function scoreOf(word: string, candidate: string, forgiven: number): number {
   if (soundKey(word) === soundKey(candidate)) return 0.5
   // In a word of three letters the first letter must be right.
   if (whole <= forgiven && (word.length > 3 || (candidate.length > 2 && candidate[0] === word[0]))) return whole
-  if (hasSameFrame(word, candidate)) return forgiven + (word[0] === candidate[0] ? 0.5 : 0.75)
+  if (hasSameFrame(word, candidate)) return forgiven + (word[0] === candidate[0] ? 0.25 : 0.75)
   return mayBecome(word, candidate) && beginning <= forgiven ? beginning + 0.5 : Number.POSITIVE_INFINITY
 }
 
