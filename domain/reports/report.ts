@@ -32,7 +32,7 @@ export type ChartContent = {
 
 export type ChartTone = 'teal' | 'accent' | 'red' | 'grey'
 
-export type ReportFigure = { label: string; cell: Cell; kind: CellKind; text?: string }
+export type ReportFigure = { label: string; cell: Cell; kind: CellKind }
 
 export type Report = {
   figures: readonly ReportFigure[]

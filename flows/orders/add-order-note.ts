@@ -15,20 +15,19 @@ const longestNote = 1_000
 export async function addOrderNote(
   shop: Shop,
   { staff, orderId, note }: { staff: Staff; orderId: string; note: string },
-): Promise<{ orderId: string } | Refusal> {
+): Promise<Refusal | null> {
   const text = cleanText(note).trim()
   if (text === '') return refuseFields({ note: texts.writeANote })
   if (text.length > longestNote) return refuseFields({ note: atMostCharacters(longestNote) })
   if ((await findOrderForAdmin(shop.db, orderId)) === null) return refuse('not-found', 'Not Found')
   const written = { orderId, staffId: staff.id, note: text, createdAt: shop.now() }
-  return inTransaction(shop.db, (tx) => insertOrderNote(tx, staff, written))
+  await inTransaction(shop.db, (tx) => insertOrderNote(tx, staff, written))
+  return null
 }
 
-async function insertOrderNote(tx: Db, staff: Staff, newNote: NewNote): Promise<{ orderId: string }> {
+async function insertOrderNote(tx: Db, staff: Staff, newNote: NewNote): Promise<void> {
   const noteId = await insertNote(tx, newNote)
-  const { orderId } = newNote
-  await recordAudit(tx, staff, { action: 'note-order', object: `order:${orderId}`, after: { noteId } })
-  return { orderId }
+  await recordAudit(tx, staff, { action: 'note-order', object: `order:${newNote.orderId}`, after: { noteId } })
 }
 
 /** Reveals a shopper's phone number, with an audit entry. */

@@ -59,10 +59,8 @@ export function quantitiesOf({ units, seen, reason, returnedStock, key }: TypedU
   return { units: parseLineQuantities(units), seen, reason, restocked, idempotencyKey: key }
 }
 
-type PartiallyCancelled = PartialCancelResult & { orderId: string }
-
 /** Cancels units of an order that has not been shipped; the rest stays. */
-export async function cancelOrderUnits(shop: Shop, input: PartialCancelInput): Promise<PartiallyCancelled | Refusal> {
+export async function cancelOrderUnits(shop: Shop, input: PartialCancelInput): Promise<PartialCancelResult | Refusal> {
   const written = await write(shop, input, null)
   if (isRefusal(written)) return written
   shop.log.info({ orderId: input.orderId }, 'units of an order cancelled')
@@ -75,7 +73,7 @@ async function write(
   shop: Shop,
   input: PartialCancelInput,
   codChange: CodAmountChange | null,
-): Promise<PartiallyCancelled | Refusal> {
+): Promise<PartialCancelResult | Refusal> {
   const facts = { input, codChange, couriers: shop.couriers.all.map(({ name }) => name), now: shop.now() }
   const written = await inTransaction(shop.db, (tx) => record(tx, facts)).catch(busyRefusal)
   if (isRefusal(written) || !('waybill' in written)) return written
@@ -93,12 +91,12 @@ type CancellationToRecord = {
 async function record(
   tx: Db,
   { input, codChange, couriers, now }: CancellationToRecord,
-): Promise<PartiallyCancelled | CodAmountChange | Refusal> {
+): Promise<PartialCancelResult | CodAmountChange | Refusal> {
   const order = await lockOrder(tx, input.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   const earlier = await findPartialCancellation(tx, input.idempotencyKey)
   if (earlier?.orderId === order.orderId) {
-    return { orderId: order.orderId, off: earlier.amount, refund: null, newLabel: false }
+    return { off: earlier.amount, refund: null, newLabel: false }
   }
   const taken = await decide(tx, order, { ...input, hasCourier: couriers.length > 0 })
   if (isRefusal(taken)) return taken
@@ -154,7 +152,7 @@ async function recordCancellation(
   tx: Db,
   order: LockedOrder,
   { input, taken, now }: { input: PartialCancelInput; taken: readonly CancelledLine[]; now: Date },
-): Promise<Omit<PartiallyCancelled, 'newLabel'>> {
+): Promise<Omit<PartialCancelResult, 'newLabel'>> {
   const { staff, idempotencyKey, reason, restocked } = input
   const { orderId } = order
   const [actor, text, off] = [actorOf(staff), unitsText(taken), sumPaid(taken)]
@@ -181,7 +179,7 @@ async function recordCancellation(
     after: { units: text, off, restocked, refund },
     reason,
   })
-  return { orderId, off, refund }
+  return { off, refund }
 }
 
 /** Refunds a prepaid order with a notification; for COD, notifies the shopper of the new amount. */

@@ -29,7 +29,7 @@ type CancelInput = {
 }
 
 /** `refund`: amount refunded in paise; null when nothing was paid. */
-type Cancelled = { orderId: string; refund: Paise | null }
+type Cancelled = { refund: Paise | null }
 
 /** `now` is printed on the credit note. */
 type DatedCancel = CancelInput & { now: Date }
@@ -70,7 +70,7 @@ export async function cancel(tx: Db, input: DatedCancel): Promise<Cancelled | Re
   const reason = input.byStaff?.reason ?? 'Order cancelled'
   await issueCreditNote(tx, { orderId, amount: null, reason, cause: 'cancelled', now: input.now })
   await recordStaffAudit(tx, order, { input, refund })
-  return { orderId, refund }
+  return { refund }
 }
 
 /** Refuses without the money permission, because cancelling a paid order refunds it. */

@@ -173,7 +173,7 @@ async function write(tx: Db, order: LockedOrder, { by, key, plan, now }: ChangeT
   await updateOrderAddress(tx, recorded, plan)
   await notifyOldPhone(tx, { orderId, key, before: plan.order.address, after: address, now })
   const refundId = await settleChange(tx, order, { by, key, kind, note, difference, now })
-  return { orderId, amount: paise(amount + difference), refundId, amountDue: null }
+  return { amount: paise(amount + difference), refundId, amountDue: null }
 }
 
 type Phones = { orderId: string; key: string; before: Address; after: Address; now: Date }

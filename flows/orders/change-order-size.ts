@@ -112,16 +112,16 @@ async function decide(tx: Db, order: LockedOrder, { asked, line, lines }: Choice
 type SizeChangeDecision = { asked: ChangeToRecord; line: OrderedLine; change: SizeChange }
 
 async function write(tx: Db, order: LockedOrder, { asked, line, change }: SizeChangeDecision): Promise<OrderChanged> {
-  const { orderId, amount } = order
+  const { amount } = order
   const { by, key, now } = asked
   const { size, price, difference } = change
   if (isDifferenceDue(order, difference)) {
     await requestSizeChange(tx, order, { by, key, line, change, now, byUpi: asked.payments.byUpi })
-    return { orderId, amount, refundId: null, amountDue: difference }
+    return { amount, refundId: null, amountDue: difference }
   }
   const note = sizeChangeNote(line, size.size)
   const to = { toSize: size.size, toLocation: size.stockLocation, price, difference }
   await writeSizeChange(tx, order, { ...to, key, line, note, actor: changeActor(by), paidBy: null })
   const refundId = await settleChange(tx, order, { by, key, kind: 'size', note, difference, now })
-  return { orderId, amount: paise(amount + difference), refundId, amountDue: null }
+  return { amount: paise(amount + difference), refundId, amountDue: null }
 }

@@ -22,7 +22,7 @@ import { replaceInvoice } from '#flows/tax/create-invoice.ts'
 export type ChangedBy = { userId: string } | { staff: StaffActor; isStepUpFresh: boolean }
 
 /** `refundId`: refund of the price difference. `amountDue`: sum to pay before the change happens; null: it is done. */
-export type OrderChanged = { orderId: string; amount: Paise; refundId: string | null; amountDue: Paise | null }
+export type OrderChanged = { amount: Paise; refundId: string | null; amountDue: Paise | null }
 
 export const orderNotFound = refuse('not-found', 'Not Found')
 
@@ -40,10 +40,10 @@ export async function lockChangeable(
   const facts = await findChangeable(tx, orderId)
   if (order === null || facts === null || ('userId' in by && order.userId !== by.userId)) return orderNotFound
   const earlier = await findChangeByKey(tx, key)
-  if (earlier?.orderId === orderId) return { orderId, amount: earlier.amount, refundId: null, amountDue: null }
+  if (earlier?.orderId === orderId) return { amount: earlier.amount, refundId: null, amountDue: null }
   const request = await findSizeRequestByKey(tx, key)
   if (request?.orderId === orderId && request.state === 'open')
-    return { orderId, amount: order.amount, refundId: null, amountDue: request.difference }
+    return { amount: order.amount, refundId: null, amountDue: request.difference }
   const rule = { by: 'staff' in by ? 'staff' : 'shopper', minutes: await findSetting(tx, 'order-changes') } as const
   return changeRefusal(facts, rule, now) ?? order
 }

@@ -29,12 +29,12 @@ type CashReceived = { staff: Staff; orderId: string; amount: Paise; reference: s
 export async function receiveCodCollection(
   tx: Db,
   { staff, orderId, amount, reference, now }: CashReceived,
-): Promise<{ orderId: string; isNew: boolean } | Refusal> {
+): Promise<{ isNew: boolean } | Refusal> {
   const locked = await lockOrder(tx, orderId)
   const order = locked && (await findOrder(tx, locked.userId, orderId))
   if (!locked || !order) return refuse('not-found', 'Not Found')
   if (isPaidTwice(order)) return sendCashBack(tx, { staff, orderId, amount, reference, now })
-  if (order.paymentState !== 'none') return { orderId, isNew: false }
+  if (order.paymentState !== 'none') return { isNew: false }
   const due: CashDue = { ...order, due: cashToCollect(order) ?? zeroPaise }
   const refusal = cashRefusal(due, amount)
   if (refusal) return refusal
@@ -50,20 +50,20 @@ export async function receiveCodCollection(
   if (state !== 'paid') await moveOrder(tx, paid, { payment: state, ...because, cause: 'refunded before' })
   const after = { amount, reference }
   await recordAudit(tx, staff, { action: 'receive-cash', object: `order:${orderId}`, after })
-  return { orderId, isNew: true }
+  return { isNew: true }
 }
 
 /** Refunds the cash of an order that was also paid online, once. */
 async function sendCashBack(
   tx: Db,
   { staff, orderId, amount, reference, now }: CashReceived,
-): Promise<{ orderId: string; isNew: boolean }> {
-  if (await lockCashPayment(tx, orderId)) return { orderId, isNew: false }
+): Promise<{ isNew: boolean }> {
+  if (await lockCashPayment(tx, orderId)) return { isNew: false }
   const cash = await lockCash(tx, orderId, amount)
   await markPayment(tx, cash.id, { state: 'refund_due', capturedAt: now })
   await saveRemittance(tx, cash.id, reference)
   await refundWhole(tx, cash, 'paid-twice')
   const after = { amount, reference, outcome: 'refunding' }
   await recordAudit(tx, staff, { action: 'receive-cash', object: `order:${orderId}`, after })
-  return { orderId, isNew: true }
+  return { isNew: true }
 }

@@ -20,7 +20,7 @@ type CreditRefundInput = {
 }
 
 /** Settles a refund that no gateway can send as store credit, once. */
-export async function refundAsCredit(shop: Shop, input: CreditRefundInput): Promise<{ refundId: string } | Refusal> {
+export async function refundAsCredit(shop: Shop, input: CreditRefundInput): Promise<Refusal | null> {
   const now = shop.now()
   return inTransaction(shop.db, (tx) => recordCreditRefund(tx, { ...input, gateways: shop.gateways.names, now }))
 }
@@ -29,7 +29,7 @@ export async function refundAsCredit(shop: Shop, input: CreditRefundInput): Prom
 export async function recordCreditRefund(
   tx: Db,
   { refundId, actor, staff, gateways, now }: CreditRefundInput & { now: Date },
-): Promise<{ refundId: string } | Refusal> {
+): Promise<Refusal | null> {
   const locked = await lockManualRefund(tx, refundId, gateways)
   if (locked?.refund.state !== 'due') return refuse('changed', noRefundIsOpen)
   const { order, refund } = locked
@@ -47,7 +47,7 @@ export async function recordCreditRefund(
   await completeRefund(tx, locked, completion)
   const auditEntry = { action: 'refund-as-credit', object: `order:${order.orderId}`, after: { refundId } }
   if (staff) await recordAudit(tx, staff, auditEntry)
-  return { refundId }
+  return null
 }
 
 /** Returns store credit that paid for an order, automatically. */

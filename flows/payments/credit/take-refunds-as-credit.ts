@@ -1,7 +1,7 @@
 import { findOrderOwner } from '#db/orders/orders.ts'
 import { findManualRefundIds } from '#db/payments/refund-accounts.ts'
 import { noRefundIsOpen, refundLinkIsOver } from '#domain/payments/texts.ts'
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
 import { findRefundAccountRequest } from '#flows/payments/refund-account.ts'
 import type { Shop } from '#flows/shop.ts'
 import { refundAsCredit } from './refund-as-credit.ts'
@@ -16,8 +16,8 @@ export async function takeRefundsAsCredit(shop: Shop, token: string): Promise<{ 
   if (amount === null || masked !== null) return refuse('changed', noRefundIsOpen)
   const actor = `shopper:${await findOrderOwner(shop.db, orderId)}`
   for (const refundId of await findManualRefundIds(shop.db, orderId, shop.gateways.names)) {
-    const taken = await refundAsCredit(shop, { refundId, actor })
-    if (isRefusal(taken)) return taken
+    const refusal = await refundAsCredit(shop, { refundId, actor })
+    if (refusal) return refusal
   }
   return { orderId }
 }

@@ -152,8 +152,8 @@ async function runCommand(sent: OrderCommand, submission: Submission): Promise<C
 }
 
 async function addNote({ context, orderId }: OrderCommand, text: string): Promise<CommandResult> {
-  const noted = await addOrderNote(context.get(shopContext), { staff: requireStaff(context), orderId, note: text })
-  return isRefusal(noted) ? noted : { text: texts.noteSaved }
+  const staff = requireStaff(context)
+  return (await addOrderNote(context.get(shopContext), { staff, orderId, note: text })) ?? { text: texts.noteSaved }
 }
 
 const mayChange = ({ context }: OrderCommand) => ({
