@@ -217,6 +217,7 @@ export const texts = {
   returnDaysHint:
     'Shoppers can request a return this long after delivery. Staff can record one at any time. 0: only staff.',
   whatToFixFirst: 'What to fix before you sell',
+  setupSummary: 'One question a screen; shows what is still open',
   shopNote: 'Name, logo, colour, who sells',
   contactsSummary: 'Phone, WhatsApp, e-mail, grievance officer',
   termsSummary: 'Terms, policies, first-copy note, sample reviews',

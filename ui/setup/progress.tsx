@@ -7,7 +7,7 @@ import { texts } from './texts.tsx'
 /** Steps of the set-up with their states, and the next one. */
 export function SetupList({ items, done, next }: SetupProgress) {
   return (
-    <section aria-label={texts.setUpYourShop}>
+    <section aria-label={texts.setUpYourShop} className="mb-4">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="font-semibold">{next === null ? texts.allDone : texts.doneOf(done, items.length)}</p>
         {next !== null && <ButtonLink label={texts.goOn} to={`/admin/setup/${next}`} />}

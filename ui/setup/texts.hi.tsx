@@ -5,7 +5,6 @@ type StepTexts = { label: string; question: string; why: string; example: string
 
 export const texts = {
   ...commonTexts,
-  setUpYourShop: 'अपनी दुकान तैयार करें',
   setupNote: 'एक बार में एक सवाल। जब चाहें रुकें: जो सेव किया, वह रहेगा।',
   doneOf: (done: number, all: number) => `${all} में से ${done} हो गए`,
   stepOf: (at: number, all: number) => `${all} में से कदम ${at}`,

@@ -5,7 +5,6 @@ type StepTexts = { label: string; question: string; why: string; example: string
 
 export const texts = {
   ...commonTexts,
-  setUpYourShop: 'Set up your shop',
   setupNote: 'One question at a time. Stop when you like: what you saved stays.',
   doneOf: (done: number, all: number) => `${done} of ${all} done`,
   stepOf: (at: number, all: number) => `Step ${at} of ${all}`,

@@ -48,6 +48,7 @@ type SettingGroup = { to: string; title: string; text: string; icon: IconName }
 
 const groups = (): readonly SettingGroup[] => [
   { to: '/admin/settings/health', title: texts.health, text: texts.whatToFixFirst, icon: 'shield' },
+  { to: '/admin/setup', title: texts.setUpYourShop, text: texts.setupSummary, icon: 'check' },
   { to: '/admin/settings/shop', title: texts.shopAndLook, text: texts.shopNote, icon: 'tag' },
   { to: '/admin/settings/contacts', title: texts.contacts, text: texts.contactsSummary, icon: 'phone' },
   { to: '/admin/settings/texts', title: texts.texts, text: texts.termsSummary, icon: 'pencil' },

@@ -46,6 +46,7 @@ test('an owner answers one question a screen, each screen leads to the next, and
   expect(await walk('policies', writtenTexts((await her.get(at('policies'))).text))).toBe('/admin/setup')
   expect((await her.get('/admin/setup')).text).toContain('Your shop is set up.')
   expect((await her.get('/admin')).text).not.toContain('of 10 done')
+  expect((await her.get('/admin/settings')).text).toContain('href="/admin/setup"')
   await expectAnswers()
 })
 

@@ -116,6 +116,7 @@ export const texts = {
   searches: 'सर्च',
   seeItInTheShop: 'दुकान में देखें',
   settings: 'सेटिंग',
+  setUpYourShop: 'अपनी दुकान तैयार करें',
   settleText: 'हिसाब',
   shipByHand: 'खुद भेजें',
   shopper: 'ग्राहक',

@@ -116,6 +116,7 @@ export const texts = {
   searches: 'Searches',
   seeItInTheShop: 'See it in the shop',
   settings: 'Settings',
+  setUpYourShop: 'Set up your shop',
   settleText: 'Settle',
   shipByHand: 'Ship by hand',
   shopper: 'Shopper',
