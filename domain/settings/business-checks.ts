@@ -41,7 +41,9 @@ export const businessChecks: readonly HealthCheck[] = [
   {
     subject: 'GSTIN',
     severity: 'advice',
-    problem: ({ gst }) => when(gst === 'unregistered', texts.notRegistered),
+    problem: ({ gst, gstinOfAnotherState }) =>
+      when(gst === 'unregistered', texts.notRegistered) ??
+      (gstinOfAnotherState && texts.gstinElsewhere(...gstinOfAnotherState)),
     remedy: texts.gstRemedy,
     fixPath: '/admin/settings/tax',
   },

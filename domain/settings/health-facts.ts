@@ -15,6 +15,8 @@ export type HealthCheckInput = {
   gst: GstSettings['kind']
   /** True when the shop may sell within its State only, which its address does not say (decision 163). */
   lacksState: boolean
+  /** States of the GSTIN and of the address, where they differ. */
+  gstinOfAnotherState: readonly [string, string] | null
   /** Policies that say another delivery fee or time for returns than the settings. */
   outdatedPolicies: readonly string[]
   /** Categories with published or scheduled products but without tax rate and HSN code. */

@@ -96,7 +96,9 @@ export const grievanceOfficer = 'शिकायत अधिकारी'
 export const noOfficer = 'कोई नहीं बताया गया जिससे शिकायत की जाए।'
 export const officerRemedy = 'सेटिंग, संपर्क: शिकायत अधिकारी का नाम, फ़ोन और ई-मेल।'
 export const notRegistered = 'दुकान GST में रजिस्टर्ड नहीं है: बिल पर टैक्स नहीं दिखता।'
-export const gstRemedy = 'सेटिंग, टैक्स: GSTIN नंबर लिखें। इसके बिना दुकान सिर्फ़ अपने राज्य में डिलीवरी करती है।'
+export const gstinElsewhere = (registered: string, written: string) =>
+  `GSTIN ${registered} का है और पता ${written} का: बिल में टैक्स ऐसे लगता है जैसे सामान ${registered} से बिका हो।`
+export const gstRemedy = 'सेटिंग, टैक्स: अपने पते वाले राज्य का GSTIN लिखें। इसके बिना दुकान सिर्फ़ अपने राज्य में डिलीवरी करती है।'
 export const ratesAndHsn = 'टैक्स रेट और HSN'
 export const ratesMissing = (rates: string) => `इन कैटेगरी का टैक्स रेट नहीं चुना: ${rates}। तब तक बिना HSN कोड के।`
 export const ratesRemedy = 'सेटिंग, टैक्स: हर एक का रेट और HSN कोड; या किसी एक प्रोडक्ट के लिए टैक्स क्लास।'

@@ -103,7 +103,10 @@ export const grievanceOfficer = 'Grievance officer'
 export const noOfficer = 'The shop names no one for complaints.'
 export const officerRemedy = 'Settings, Contacts: name, phone and e-mail of the grievance officer.'
 export const notRegistered = 'The shop is not registered for GST: invoices show no tax.'
-export const gstRemedy = 'Settings, Tax: enter the GSTIN. Without one the shop delivers within its own State only.'
+export const gstinElsewhere = (registered: string, written: string) =>
+  `The GSTIN is of ${registered}, the address in ${written}: invoices show the tax as if you sold from ${registered}.`
+export const gstRemedy =
+  'Settings, Tax: enter the GSTIN of the State in your address. Without one the shop delivers within its own State only.'
 export const ratesAndHsn = 'Rates and HSN'
 export const ratesMissing = (rates: string) =>
   `Categories without a tax rate: ${rates}, without HSN code, until you choose.`

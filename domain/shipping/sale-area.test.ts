@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOutside, lacksState, saleState } from './sale-area.ts'
+import { gstinOfAnotherState, isOutside, lacksState, saleState } from './sale-area.ts'
 
 const jaipur = { city: 'Jaipur', state: 'Rajasthan' }
 const towns = (zip: string) => (zip === '302001' ? [jaipur] : null)
@@ -19,6 +19,16 @@ test('a registered seller, one of handicrafts and one whose State is unknown sel
   expect(saleState({ gst: { kind: 'unregistered', sellsEverywhere: true }, address }, towns)).toBeNull()
   expect(saleState({ gst: { kind: 'unregistered' }, address: null }, towns)).toBeNull()
   expect(saleState({ gst: { kind: 'unregistered' }, address: '4 Johari Bazaar, Jaipur' }, towns)).toBeNull()
+})
+
+test('a GSTIN belongs to the State of the address, where that is known', () => {
+  const found = (gstin: string, text: string | null) =>
+    gstinOfAnotherState({ gst: { kind: 'composition', gstin }, address: text }, towns)
+  expect(found('29AAAAA0000A1ZY', address)).toEqual(['Karnataka', 'Rajasthan'])
+  expect(found('08AAAAA0000A1Z2', address)).toBeNull()
+  expect(found('29AAAAA0000A1ZY', '4 Johari Bazaar, Jaipur')).toBeNull()
+  expect(found('29AAAAA0000A1ZY', null)).toBeNull()
+  expect(gstinOfAnotherState({ gst: { kind: 'unregistered' }, address }, towns)).toBeNull()
 })
 
 test('only a seller who may not leave her State lacks one', () => {

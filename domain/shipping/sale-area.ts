@@ -1,5 +1,6 @@
 import { splitAddress } from '#domain/setup/place.ts'
 import type { GstSettings } from '#domain/tax/gst.ts'
+import { gstStateNamed } from '#domain/tax/gst-states.ts'
 import { stateOfGstin } from '#domain/tax/gstin.ts'
 import { placeOf } from './delivery-fee.ts'
 import type { Town } from './pincodes.ts'
@@ -14,6 +15,17 @@ type FindTowns = (zip: string) => readonly Town[] | null
 export function saleState({ gst, address }: Seller, findTowns: FindTowns): string | null {
   if (!staysInState(gst)) return null
   if (gst.kind === 'composition') return stateOfGstin(gst.gstin).name
+  return stateOfAddress(address, findTowns)
+}
+
+/** Finds the State of a GSTIN and that of the seller's address where they differ: invoices then bear the wrong tax. */
+export function gstinOfAnotherState({ gst, address }: Seller, findTowns: FindTowns): [string, string] | null {
+  if (gst.kind === 'unregistered') return null
+  const [registered, written] = [stateOfGstin(gst.gstin), gstStateNamed(stateOfAddress(address, findTowns) ?? '')]
+  return written === null || written.code === registered.code ? null : [registered.name, written.name]
+}
+
+function stateOfAddress(address: string | null, findTowns: FindTowns): string | null {
   if (address === null) return null
   const zip =
     address

@@ -14,7 +14,7 @@ import type { BackupTargetName } from '#domain/backups/format.ts'
 import { type FailedCheck, findFailedChecks } from '#domain/settings/health-checks.ts'
 import type { HealthCheckInput } from '#domain/settings/health-facts.ts'
 import { outdatedPolicies } from '#domain/setup/policies.ts'
-import { lacksState } from '#domain/shipping/sale-area.ts'
+import { gstinOfAnotherState, lacksState } from '#domain/shipping/sale-area.ts'
 import { categoriesWithoutRate } from '#domain/tax/rates.ts'
 import { findBackupPlan } from '#flows/backups/find-schedule.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
@@ -85,12 +85,14 @@ async function findSettings(db: Db) {
     findSetting(db, 'return-days'),
     findSetting(db, 'was-demo'),
   ])
+  const seller = { gst, address: details.address }
   return {
     details,
     contacts,
     gst: gst.kind,
     outdatedPolicies: outdatedPolicies(details, { rates, returnDays }),
-    lacksState: lacksState({ gst, address: details.address }, findTowns),
+    lacksState: lacksState(seller, findTowns),
+    gstinOfAnotherState: gstinOfAnotherState(seller, findTowns),
     wasDemo,
   }
 }
