@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from '#domain/refusal.ts'
-import { copyOf, type NewProductValues, piecesMissing, readNewProduct } from './new-product.ts'
+import { copyOf, type NewProductValues, readNewProduct } from './new-product.ts'
 import { emptySize, toProductForm } from './product-form.ts'
 
 const bounds = { categories: ['Shoes'], taxClasses: [], needsTaxRate: false, knownBarcodes: [], now: new Date() }
@@ -33,8 +33,14 @@ test('a missing or invalid price is reported once, and so is missing stock', () 
     fields: { cost: expect.stringContaining('is not a price') },
   })
   const none = { ...shoe, stock: [['6', ''] as const, ['7', ''] as const] }
-  expect(read(none)).toMatchObject({ fields: { 'stock-0': piecesMissing } })
-  expect(isRefusal(read({ ...shoe, stock: [['', '']] }))).toBe(false)
+  expect(read(none)).toMatchObject({ fields: { 'stock-0': 'Enter the pieces of the sizes that you have.' } })
+})
+
+test('a product without sizes goes on sale with its pieces, of which 0 is one answer; a draft may lack them', () => {
+  const saree = (pieces: string) => ({ ...shoe, stock: [['', pieces] as const] })
+  expect(read(saree(''))).toMatchObject({ fields: { 'stock-0': expect.stringContaining('0 shows it as sold out') } })
+  expect(isRefusal(read(saree('0')))).toBe(false)
+  expect(isRefusal(readNewProduct({ ...saree(''), published: false }, bounds))).toBe(false)
 })
 
 test('a copy keeps the prices and the cost of each size, and no code', () => {

@@ -87,13 +87,12 @@ export function readNewProduct(
     const first = common.find((at) => `${name}-${at}` in wrong)
     if (first !== undefined) wrong[name] = wrong[`${name}-${first}`] ?? ''
   }
-  if (values.stock.length > 1 && !hasPieces(values)) wrong['stock-0'] = piecesMissing
+  if (!hasPieces(values) && (values.stock.length > 1 || values.published))
+    wrong['stock-0'] = values.stock.length > 1 ? texts.enterPieces : texts.enterStock
   const { style, firstColour } = values.fields
   if (style && firstColour !== undefined && cleanLine(firstColour) === '') wrong['firstColour'] = texts.nameTheColour
   return Object.keys(wrong).length > 0 ? refuseFields(wrong) : input
 }
-
-export const piecesMissing = texts.enterPieces
 
 const pricesOf = ({ sizePrices }: NewProductValues, size: string) => sizePrices.find((one) => one.size === size)
 

@@ -147,6 +147,7 @@ export const chooseVideo = 'पहले वीडियो चुनें।'
 export const videoTooLarge = (megabytes: number) => `वीडियो ज़्यादा से ज़्यादा ${megabytes} MB का हो सकता है।`
 export const chooseMp4 = (why: string) => `${why}। कृपया MP4 या WebM वीडियो चुनें।`
 export const videoCantBeRead = 'यह वीडियो पढ़ा नहीं जा सका। कृपया दूसरा चुनें।'
+export const enterStock = 'आपके पास कितने पीस हैं, लिखें; 0 लिखने पर “बिक गया” दिखेगा।'
 export const enterPieces = 'जो साइज़ आपके पास हैं, उनके पीस लिखें।'
 export const choosePictureFirst = 'पहले फ़ोटो चुनें।'
 export const pictureUnreadable = 'यह JPEG, PNG, WebP या AVIF फ़ोटो नहीं है, या 40 मेगापिक्सल से बड़ी है।'

@@ -101,6 +101,7 @@ export const chooseVideo = 'Choose a video first.'
 export const videoTooLarge = (megabytes: number) => `A video may have at most ${megabytes} MB.`
 export const chooseMp4 = (why: string) => `${why}. Please choose an MP4 or WebM video.`
 export const videoCantBeRead = 'This video can’t be read. Please choose another one.'
+export const enterStock = 'Enter how many pieces you have; 0 shows it as sold out.'
 export const enterPieces = 'Enter the pieces of the sizes that you have.'
 export const choosePictureFirst = 'Choose a picture first.'
 export const pictureUnreadable = 'It is not a JPEG, PNG, WebP or AVIF picture of up to 40 megapixels.'
