@@ -15,6 +15,7 @@ test('a CSV is previewed, imported, edited in bulk, undone and exported', { tag:
   const send = async (name: string, text: string) => {
     const buffer = Buffer.from(text)
     await page.getByLabel('CSV or Excel file').setInputFiles({ name, mimeType: 'text/csv', buffer })
+    await page.getByLabel('COD charge').fill('40')
     await page.getByRole('button', { name: 'Check the file' }).click()
   }
   // Drafts: other tests use the same shop and never see them.
@@ -28,6 +29,10 @@ test('a CSV is previewed, imported, edited in bulk, undone and exported', { tag:
   await page.getByRole('textbox', { name: 'Pieces of each new size' }).fill('5')
   await page.getByRole('button', { name: 'Import 2 products' }).click()
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible()
+  await page.goto('/admin/import')
+  await expect(page.getByRole('link', { name: /list\.csv/ }).first()).toBeVisible()
+  await expect(page.locator('[data-usable=yes]')).toBeVisible()
+  await expect(page.getByText('You typed something on this page')).toHaveCount(0)
 
   await page.goto(`/admin/products/bulk?q=${mark}`)
   const price = (which: string) =>

@@ -10,7 +10,7 @@ type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const ourForms = '[data-usable] form[method=post]'
 export const postForms = () => [...document.querySelectorAll<HTMLFormElement>(ourForms)].filter(isRestorable)
 
-/** A form with `autocomplete="off"` takes secrets. */
+/** A form with `autocomplete="off"` takes secrets, or is sent by the browser, whose answer no script hears. */
 const isRestorable = ({ autocomplete }: HTMLFormElement) => autocomplete !== 'off'
 
 export function formOf(target: EventTarget | null): HTMLFormElement | null {

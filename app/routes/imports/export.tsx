@@ -32,7 +32,7 @@ const formats = () =>
 /** Selection and format of an export. Submitted by the browser, because the response is a file. */
 function ExportForm({ question, categories }: Route.ComponentProps['loaderData']) {
   return (
-    <form method="post" action="/admin/products/export.csv" aria-label={texts.exportText}>
+    <form method="post" action="/admin/products/export.csv" autoComplete="off" aria-label={texts.exportText}>
       <input type="hidden" name="intent" value="export" />
       <Panel title={texts.whichProducts}>
         <div className="grid items-start gap-4 lg:grid-cols-3">

@@ -90,7 +90,7 @@ function ImportForm({ typed, refusal, categories }: ImportFormProps) {
   }
   return (
     // Submitted by the browser, which streams the file and shows progress.
-    <form method="post" encType="multipart/form-data" aria-label={texts.import}>
+    <form method="post" encType="multipart/form-data" autoComplete="off" aria-label={texts.import}>
       <RefusalAlert refusal={refusal} />
       <Panel title={texts.uploadAFile}>
         <div className="grid gap-4 lg:grid-cols-2">
