@@ -82,7 +82,14 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
         <p className="mt-1 mb-4 text-muted">
           {texts.example}: {example}
         </p>
-        <PostForm intent={step} key={shown.key} data-refill encType="multipart/form-data" className="space-y-4">
+        <PostForm
+          intent={step}
+          key={shown.key}
+          fields={{ seen: shown.seen }}
+          data-refill
+          encType="multipart/form-data"
+          className="space-y-4"
+        >
           <Fields
             shown={shown}
             categories={categories}

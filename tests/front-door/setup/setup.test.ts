@@ -109,6 +109,17 @@ test('a shop that charges GST enters the rate of each category, with a suggestio
   expect(table.filter(({ category }) => /Kurtis|Diyas/.test(category)).map(({ hsn }) => hsn)).toEqual(['6211', '3406'])
 })
 
+test('what a colleague saved meanwhile is not overwritten unseen', async () => {
+  const her = await owner()
+  const page = await her.get(at('returns'))
+  const colleague = door.work(await aStaff(shop, { name: 'Ravi' }))
+  await colleague.press(await colleague.get(at('returns')), next, { days: '14' })
+  const late = await her.press(page, next, { days: '9' })
+  expect([late.status, await findSetting(shop.db, 'return-days')]).toEqual([409, 14])
+  expect((await her.press(late, next, { days: '9' })).status).toBe(302)
+  expect(await findSetting(shop.db, 'return-days')).toBe(9)
+})
+
 test('payment details need a fresh step-up', async () => {
   const her = await owner()
   const page = await her.get(at('pay'))
