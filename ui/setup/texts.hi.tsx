@@ -45,7 +45,7 @@ export const texts = {
   compositionHint: 'एक तय हिस्सा आप खुद भरते हैं। दुकान सिर्फ़ आपके राज्य में डिलीवरी करेगी।',
   gstinHint: '15 अक्षर और अंक।',
   taxOf: (category: string) => `${category} पर किस सामान का टैक्स लगता है`,
-  chooseLater: 'बाद में चुनें: तब तक 18 %',
+  chooseLater: 'बाद में चुनें: दुकान में डालने से पहले ज़रूरी',
   kindWithRate: (kind: string, hsn: string, rate: string) => `${kind} · ${rate} · HSN कोड ${hsn}`,
   taxSource:
     'HSN टैक्स कानून में सामान का कोड है। रेट 22 सितंबर 2025 के हैं, सरकार के Notification 9/2025-Central Tax (Rate) से। कोड आमतौर पर लगने वाले मटीरियल का है: अपने अकाउंटेंट से पूछ लें, और बाकी सेटिंग, टैक्स में जोड़ें।',

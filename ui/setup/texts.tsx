@@ -45,7 +45,7 @@ export const texts = {
   compositionHint: 'You pay a fixed part yourself. The shop delivers within your own State only.',
   gstinHint: '15 letters and digits.',
   taxOf: (category: string) => `${category} are taxed as`,
-  chooseLater: 'Choose later: 18 % until then',
+  chooseLater: 'Choose later: needed before you publish',
   kindWithRate: (kind: string, hsn: string, rate: string) => `${kind} · ${rate} · HSN ${hsn}`,
   taxSource:
     'HSN is the code of a product in tax law. Rates of 22 September 2025, from the government’s Notification 9/2025-Central Tax (Rate). The code is that of the usual material: ask your accountant, and add others under Settings, Tax.',

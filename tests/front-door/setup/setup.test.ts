@@ -103,6 +103,7 @@ test('a shop that charges GST enters the rate of each category, with a suggestio
   expect([gst.status, gst.location]).toEqual([302, at('tax')])
   expect((await findSetting(shop.db, 'gst')).kind).toBe('registered')
   const page = await her.get(at('tax'))
+  expect(page.text).toContain('Choose later: needed before you publish')
   expect(page.text).toContain('5 % up to ₹2,500 per piece, 18 % above · HSN 6211')
   expect((await her.press(page, next, { Diyas: 'Candles' })).location).toBe(at('pay'))
   const table = await findSetting(shop.db, 'tax-table')
