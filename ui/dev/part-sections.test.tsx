@@ -27,3 +27,15 @@ test.each(Object.entries(sections))('%s is drawn from its own file', (file, Sect
     own.some((text) => text.includes(`#ui/parts/${file}`)) || users.some((text) => text.includes(`./${file}`))
   expect(isUsed).toBe(true)
 })
+
+test('the page of parts is drawn with the classes of the shop, whose stylesheet leaves this folder out', () => {
+  const rooms = '{accounts,cart,catalogue,checkout,orders,parts,payments,shell}/*{,/*}.tsx'
+  const shop = globSync(rooms, { cwd: join(parts, '..') }).filter((file) => !/admin|\.test\./.test(file))
+  const drawn = new Set(shop.flatMap((file) => readFileSync(join(parts, '..', file), 'utf8').split(/[\s"'`{}]+/)))
+  const own = globSync('*-sections.tsx', { cwd: import.meta.dirname }).flatMap((file) =>
+    [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/className="([^"]*)"/g)].flatMap(
+      ([, names]) => names?.split(' ') ?? [],
+    ),
+  )
+  expect(own.filter((name) => !drawn.has(name))).toEqual([])
+})

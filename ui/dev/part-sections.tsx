@@ -160,5 +160,5 @@ export const partSections: Record<string, () => ReactNode> = {
 const picture: Picture = { url: '/icon-512.png', kind: 'image', width: 512, height: 512, colour: '#f59e0b', widths: [] }
 
 function Frame({ children }: { children: ReactNode }) {
-  return <div className="relative size-24 overflow-hidden rounded-card bg-surface">{children}</div>
+  return <div className="relative size-18 overflow-hidden rounded-card bg-surface">{children}</div>
 }
