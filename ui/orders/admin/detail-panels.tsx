@@ -9,6 +9,7 @@ import { causeText } from '#domain/orders/texts.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { hasUnitsToReturn } from '#domain/returns/return-request.ts'
 import { reasonText } from '#domain/returns/texts.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { List, ListRow, Panel } from '#ui/backoffice/page.tsx'
 import { CancelSizeRequest } from '#ui/orders/size-request.tsx'
@@ -67,7 +68,7 @@ export function OrderTimeline({ timeline }: { timeline: readonly TimelineEvent[]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            {event.ref && (
+            {event.ref && !isUuid(event.ref) && (
               <p className={event.machine === 'units' ? 'text-muted' : 'font-mono break-all text-muted'}>{event.ref}</p>
             )}
           </li>
