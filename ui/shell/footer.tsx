@@ -83,7 +83,7 @@ const moreLinks = ({ hasSizeGuide, pages, legalName, officer }: Optional) => [
   ...(hasSizeGuide ? [['/size-guide', texts.sizeGuide] as const] : []),
   ...pages.map(({ slug, title }) => [pagePath(slug), title] as const),
   // The owner's About page replaces the imprint's link.
-  ...(legalName && !pages.some(({ title }) => title === texts.aboutUs)
+  ...(legalName && !pages.some(({ slug, title }) => slug === 'about-us' || title === texts.aboutUs)
     ? [['/terms#seller', texts.aboutUs] as const]
     : []),
   ...(officer ? [['/terms#grievances', texts.grievanceOfficerNamed(officer)] as const] : []),

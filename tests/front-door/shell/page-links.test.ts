@@ -4,6 +4,7 @@ import { rupees } from '#domain/money.ts'
 import { noContacts } from '#domain/settings/contacts.ts'
 import { defaultShopDetails } from '#domain/settings/shop-details.ts'
 import { aCategory, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
@@ -75,6 +76,11 @@ test('the footer leads to help, terms and seller, and leaves out what the owner 
   const text = await footer()
   for (const path of ['/terms#seller', '/terms#grievances']) expect(text.links).toContain(path)
   for (const words of ['Paduka Retail LLP', 'Grievance officer: Meera Nair', 'UPI']) expect(text.text).toContain(words)
+  const staff = door.work(await aStaff(shop, { roles: ['catalogue'] }))
+  await staff.post('/admin/pages/new', { intent: 'save', title: 'About Us', body: 'From Jaipur.', inFooter: 'yes' })
+  const own = await footer()
+  expect(own.links).toContain('/pages/about-us')
+  expect(own.links).not.toContain('/terms#seller')
 })
 
 test('each size shows its price where prices differ', async () => {
