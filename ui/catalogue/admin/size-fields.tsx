@@ -73,7 +73,9 @@ function Codes({ at, typed, there, errors }: SizeFieldsProps) {
         {margin && <span className="ml-2 text-muted">{texts.margin(formatRupees(margin.amount), margin.percent)}</span>}
       </summary>
       <div className="grid grid-cols-2 items-start gap-3 pt-1 lg:grid-cols-5">
-        <Money label={texts.costRupees} name="cost" typed={typed.cost} error={error('cost')} />
+        <div className="in-disabled:hidden">
+          <Money label={texts.costRupees} name="cost" typed={typed.cost} error={error('cost')} />
+        </div>
         <Code label={texts.sku} name="sku" typed={typed.sku} error={error('sku')} />
         <div className="col-span-2 flex items-start gap-3">
           <Code

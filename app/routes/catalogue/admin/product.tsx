@@ -31,8 +31,15 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
   const mayChange = can(requireStaff(context), 'change-catalogue')
   // Manual collections are shown as checkboxes to staff who may change them.
   const others = collections.filter(({ id }) => !mayChange || !byHand.some((one) => one.id === id))
-  return { product, categories, taxClasses, collections: others, byHand, origin, mayChange }
+  const shown = mayChange ? product : withoutCosts(product)
+  return { product: shown, categories, taxClasses, collections: others, byHand, origin, mayChange }
 }
+
+/** What pieces cost, and with it the margin, is for those who set it. */
+const withoutCosts = <T extends { sizes: readonly { cost: unknown }[] }>(product: T) => ({
+  ...product,
+  sizes: product.sizes.map((size) => ({ ...size, cost: null })),
+})
 
 export const action = (args: Route.ActionArgs) => submitProductForm(args, args.params.productId)
 
