@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
-import { amountLabel, cardAmount, methodName, orderedDate, statusDisplay } from './display.ts'
+import { amountLabel, labelledAmount, methodName, orderedDate, statusDisplay } from './display.ts'
 import type { Order, OrderStatus, PaymentMethod } from './order.ts'
 
 const textOf = (paymentMethod: PaymentMethod, orderStatus: OrderStatus, status: Order['status'] = 'unpaid') =>
@@ -84,16 +84,16 @@ test('a COD amount is to be paid until the parcel is there, and not at all for a
   expect(amountLabel({ ...cod, orderStatus: 'cancelled' })).toBe('Amount')
 })
 
-test('a card asks only for what is still to pay', () => {
-  const cod = { paymentMethod: 'COD', status: 'unpaid', orderStatus: 'waiting', paymentState: 'none' } as const
+test('an order asks only for what is still to pay', () => {
+  const cod = { paymentMethod: 'COD', status: 'unpaid', orderStatus: 'waiting' } as const
   const [amount, advance, none] = [paise(100_000), paise(30_000), paise(0)]
   const order = { ...cod, amount, advance, writtenOff: none, linkPurpose: null, linkAmount: null, items: [] }
-  expect(cardAmount(order)).toBe(70_000)
-  expect(cardAmount({ ...order, items: [{ cancelledPaid: paise(10_000) }] })).toBe(60_000)
-  expect(cardAmount({ ...order, orderStatus: 'delivered' })).toBe(amount)
-  const card = { ...order, paymentMethod: 'CARD', paymentState: 'pending', linkPurpose: 'balance' } as const
-  expect(cardAmount({ ...card, linkAmount: paise(70_000) })).toBe(70_000)
-  expect(cardAmount({ ...card, paymentState: 'paid', status: 'paid' })).toBe(amount)
+  expect(labelledAmount(order)).toBe(70_000)
+  expect(labelledAmount({ ...order, items: [{ cancelledPaid: paise(10_000) }] })).toBe(60_000)
+  expect(labelledAmount({ ...order, orderStatus: 'delivered' })).toBe(amount)
+  const card = { ...order, paymentMethod: 'CARD', linkPurpose: 'balance' } as const
+  expect(labelledAmount({ ...card, linkAmount: paise(70_000) })).toBe(70_000)
+  expect(labelledAmount({ ...card, status: 'paid' })).toBe(amount)
 })
 
 test('a prepaid amount is paid once its money is here', () => {

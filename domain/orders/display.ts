@@ -38,15 +38,20 @@ export function amountLabel(order: Pick<Order, 'paymentMethod' | 'status' | 'ord
   return order.orderStatus === 'cancelled' ? texts.amount : texts.amountToBePaid
 }
 
-type CardOrder = Parameters<typeof amountLabel>[0] &
-  Parameters<typeof remainingAmount>[0] &
-  Pick<Order, 'paymentState' | 'advance' | 'linkPurpose' | 'linkAmount' | 'writtenOff'>
+type LabelledOrder = Parameters<typeof amountLabel>[0]
 
-/** Computes the amount of an order's card: of one with a part paid ahead, as long as money is due, only the rest. */
-export function cardAmount(order: CardOrder): Paise {
+/** Tells whether the order's label asks for money. */
+export const isAmountDue = (order: LabelledOrder): boolean => amountLabel(order) === texts.amountToBePaid
+
+type AmountOrder = LabelledOrder &
+  Parameters<typeof remainingAmount>[0] &
+  Pick<Order, 'advance' | 'linkPurpose' | 'linkAmount' | 'writtenOff'>
+
+/** Computes the amount beside the label: of an order with a part paid ahead, as long as money is due, only the rest. */
+export function labelledAmount(order: AmountOrder): Paise {
   const { paymentMethod, advance, writtenOff } = order
-  const isDue = amountLabel(order) === texts.amountToBePaid
-  if (isDue && order.linkPurpose === 'balance' && order.paymentState === 'pending') return amountToPay(order)
+  const isDue = isAmountDue(order)
+  if (isDue && order.linkPurpose === 'balance') return amountToPay(order)
   const whole = paymentMethod === 'COD' ? remainingAmount(order) : order.amount
   return paise(whole - writtenOff - (isDue && paymentMethod === 'COD' ? advance : 0))
 }

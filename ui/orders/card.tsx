@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { nonBreakingSize, noSize } from '#domain/catalogue/product.ts'
 import { formatRupees } from '#domain/money.ts'
-import { amountLabel, cardAmount, orderedDate } from '#domain/orders/display.ts'
+import { amountLabel, labelledAmount, orderedDate } from '#domain/orders/display.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { unpaidOutcome, unpaidOutcomes } from '#domain/orders/payment-outcome.ts'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
@@ -51,7 +51,7 @@ export function OrderCard({ order }: { order: Order }) {
       {outcome?.next === 'pay' && <p className="mt-3 text-sm text-orange">{outcome.message}</p>}
       <p className="mt-3 flex items-baseline justify-between gap-3 border-t border-line pt-3">
         <span className="text-sm text-muted">{amountLabel(order)}</span>
-        <span className="price text-lg">{formatRupees(cardAmount(order))}</span>
+        <span className="price text-lg">{formatRupees(labelledAmount(order))}</span>
       </p>
     </article>
   )

@@ -112,7 +112,6 @@ export const restBesideCredit = (credit: string) =>
   `इस ऑर्डर के लिए आपका ${credit} स्टोर क्रेडिट रखा गया है। कृपया बाकी पे करें, नहीं तो यह वापस आ जाएगा।`
 export const storeCredit = 'स्टोर क्रेडिट'
 export const advancePaid = 'एडवांस दिया'
-export const stillToPay = 'बाकी देना है'
 export const cashAtTheDoor = 'दरवाज़े पर कैश'
 export const advanceIsMissing = 'कृपया एडवांस पे करें, ताकि हम ऑर्डर पैक कर सकें। बाकी रकम कूरियर लेता है।'
 export const orderIsUnpaid = 'कृपया इस ऑर्डर का पेमेंट करें, ताकि हम इसे पैक कर सकें।'

@@ -115,7 +115,6 @@ export const restBesideCredit = (credit: string) =>
   `${credit} of your store credit is set aside for this order. Please pay the rest; otherwise it comes back.`
 export const storeCredit = 'Store credit'
 export const advancePaid = 'Paid in advance'
-export const stillToPay = 'Still to pay'
 export const cashAtTheDoor = 'Cash at the door'
 export const advanceIsMissing = 'Please pay the advance, so that we can pack your order. The courier collects the rest.'
 export const orderIsUnpaid = 'Please pay for this order, so that we can pack it.'

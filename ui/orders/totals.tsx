@@ -1,6 +1,6 @@
 import { priceParts } from '#domain/checkout/price-breakdown.ts'
 import { formatRupees, paise } from '#domain/money.ts'
-import { amountLabel } from '#domain/orders/display.ts'
+import { amountLabel, isAmountDue, labelledAmount } from '#domain/orders/display.ts'
 import {
   cashToCollect,
   type Order,
@@ -8,7 +8,6 @@ import {
   type RefundReason,
   remainingAmount,
 } from '#domain/orders/order.ts'
-import { amountToPay } from '#domain/payments/payment-link.ts'
 import { creditPart } from '#domain/payments/store-credit.ts'
 import { PriceDetails } from '#ui/checkout/price-details.tsx'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
@@ -21,7 +20,12 @@ type Hidden = 'address' | 'userId' | 'gateway' | 'gatewayOrderId' | 'gatewayPaym
 
 export function OrderAmounts({ order }: { order: Omit<Order, Hidden> }) {
   const left = remainingAmount(order)
-  const cash = order.orderStatus === 'cancelled' ? null : cashToCollect(order)
+  const isDue = isAmountDue(order)
+  const cash = isDue || order.orderStatus === 'cancelled' ? null : cashToCollect(order)
+  const ahead = {
+    label: creditPart(order) > 0 ? texts.storeCredit : texts.advancePaid,
+    amount: formatRupees(order.advance),
+  }
   // A prepaid order shows the paid amount; refunds are listed below.
   const due = order.paymentMethod === 'COD' ? left : order.amount
   return (
@@ -31,23 +35,16 @@ export function OrderAmounts({ order }: { order: Omit<Order, Hidden> }) {
         <SummaryLine label={texts.cancelled} amount={`−${formatRupees(paise(order.amount - left))}`} />
       )}
       {order.writtenOff > 0 && <SummaryLine label={texts.letGo} amount={`−${formatRupees(order.writtenOff)}`} />}
-      <SummaryLine label={amountLabel(order)} amount={formatRupees(paise(due - order.writtenOff))} strong />
-      {order.advance > 0 && (
-        <SummaryLine
-          label={creditPart(order) > 0 ? texts.storeCredit : texts.advancePaid}
-          amount={formatRupees(order.advance)}
-        />
-      )}
+      {order.advance > 0 && isDue && <SummaryLine {...ahead} amount={`−${ahead.amount}`} />}
+      <SummaryLine label={amountLabel(order)} amount={formatRupees(labelledAmount(order))} strong />
+      {order.advance > 0 && !isDue && <SummaryLine {...ahead} />}
       {order.advance > 0 && cash !== null && <SummaryLine label={texts.cashAtTheDoor} amount={formatRupees(cash)} />}
       {order.advance > 0 && order.status === 'paid' && order.paymentMethod !== 'COD' && (
         <SummaryLine label={texts.paidOnline} amount={formatRupees(paise(due - order.writtenOff - order.advance))} />
       )}
-      {order.linkPurpose === 'balance' && order.paymentState === 'pending' && (
-        <SummaryLine label={texts.stillToPay} amount={formatRupees(amountToPay(order))} />
-      )}
       {order.refunds.map((refund) => (
         <SummaryLine
-          key={`${refund.createdAt.getTime()} ${refund.asCredit}`}
+          key={`${refund.createdAt.getTime()} ${refund.amount} ${refund.asCredit}`}
           label={refundLabel(refund)}
           amount={formatRupees(refund.amount)}
         />

@@ -3,6 +3,7 @@ import { findCreditBalance, insertCreditEntry } from '#db/payments/store-credit.
 import { rupees } from '#domain/money.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { deliver } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
@@ -30,7 +31,13 @@ test('a shopper pays a part in store credit and the rest to the courier, without
   expect(await findCreditBalance(shop.db, shopper.id)).toBe(0)
   const { orderId } = await shop.db.selectFrom('orders').select('orderId').executeTakeFirstOrThrow()
   const own = await visitor.get(`/order/${orderId}`)
-  for (const text of ['Store credit and cash on delivery', 'Cash at the door', '₹750']) expect(own.text).toContain(text)
+  for (const text of ['Store credit and cash on delivery', '−₹300']) expect(own.text).toContain(text)
+  // The order's page and its card in the list ask for the same.
+  for (const page of [own, await visitor.get('/orders')])
+    expect(page.text).toMatch(/Amount to be Paid<\/(dt><dd|span><span)[^>]*>₹750</)
+  await deliver(shop, orderId)
+  const delivered = await visitor.get(`/order/${orderId}`)
+  for (const text of ['Amount Paid', '₹1,050', 'Cash at the door', '₹750']) expect(delivered.text).toContain(text)
   const desk = door.work(await aStaff(shop))
   expect((await desk.get(`/admin/orders/${orderId}`)).text).toContain('Store credit, ahead of the rest')
 })

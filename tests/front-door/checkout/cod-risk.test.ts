@@ -77,7 +77,7 @@ test('with an advance for risky orders the checkout shows both amounts and leads
   const back = await visitor.follow(await visitor.get(`${payPage.path}?back`))
   expect(back.text).toContain('we have received your advance')
   const order = (await visitor.get(`/order/${orderId}`)).text
-  for (const text of ['Paid in advance', '₹210', 'Cash at the door', '₹840']) expect(order).toContain(text)
+  for (const text of ['Paid in advance', '−₹210', 'Amount to be Paid', '₹840']) expect(order).toContain(text)
   const slip = (await owner.get(`/admin/orders/${orderId}/slip`)).text
   expect(slip).toContain('₹840')
   expect(slip).not.toContain('₹1,050')
