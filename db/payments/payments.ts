@@ -133,10 +133,11 @@ const refundable = (db: Db, orderId: string) =>
     .where('state', 'in', ['captured', 'refund_due'])
     .select(paymentColumns)
     .orderBy('state', 'desc')
+    .orderBy(sql`gateway = 'credit'`)
     .orderBy(fullBeforeAdvance)
     .orderBy('id')
 
-/** Lists all payments of the order that can be refunded; unusable ones first, advances last. */
+/** Lists all payments of the order that can be refunded: unusable ones first, then as `lockSettlingPayments`. */
 export async function findRefundable(db: Db, orderId: string): Promise<StoredPayment[]> {
   return refundable(db, orderId).execute()
 }

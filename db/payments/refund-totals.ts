@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { takeRow } from '#db/engine/results.ts'
-import { type Paise, paise } from '#domain/money.ts'
+import { type Paise, paise, sum } from '#domain/money.ts'
 import type { PaidShare } from '#domain/tax/invoice.ts'
 import type { StoredPayment } from './payments.ts'
 
@@ -18,16 +18,23 @@ export async function sumRefundable(db: Db, payment: { id: string; amount: Paise
   return paise(payment.amount - (row?.back ?? 0))
 }
 
-export type RefundablePayment = { payment: StoredPayment; left: Paise }
+type RefundablePayment = { payment: StoredPayment; left: Paise }
 
-/** Finds the payment that the next refund comes out of; null when nothing is left of any. */
-export async function findOpenPayment(db: Db, payments: readonly StoredPayment[]): Promise<RefundablePayment | null> {
+/**
+ * Finds the payments that the next refund comes out of, of those in the order of `findRefundable`: an unusable one alone,
+ * so that sending it back leaves the order paid, else all that paid for the order. Empty when nothing is left of any.
+ */
+export async function findOpenPayments(db: Db, payments: readonly StoredPayment[]): Promise<RefundablePayment[]> {
+  const open: RefundablePayment[] = []
   for (const payment of payments) {
     const left = await sumRefundable(db, payment)
-    if (left > 0) return { payment, left }
+    if (left > 0 && payment.state === 'refund_due') return [{ payment, left }]
+    if (left > 0) open.push({ payment, left })
   }
-  return null
+  return open
 }
+
+export const sumLeft = (open: readonly RefundablePayment[]): Paise => sum(open.map(({ left }) => left))
 
 /** Tells whether nothing is left of an order's payments after all refunds, sent or due. */
 export async function isAllRefunded(db: Db, orderId: string): Promise<boolean> {

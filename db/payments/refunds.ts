@@ -154,8 +154,15 @@ export async function markRefundRefused(db: Db, refundId: string): Promise<boole
   return (await update.executeTakeFirst()).numUpdatedRows === 1n
 }
 
-export async function findRefundByKey(db: Db, dedupeKey: string): Promise<StoredRefund | null> {
-  return takeFirstOrNull(db.selectFrom('refunds').where('dedupeKey', '=', dedupeKey).select(refundColumns))
+/** Lists the refunds of an order by one request: the first has its key, further ones begin with it. */
+export async function findRefundsByKey(db: Db, orderId: string, dedupeKey: string): Promise<StoredRefund[]> {
+  return db
+    .selectFrom('refunds')
+    .where('orderId', '=', orderId)
+    .where(sql<boolean>`(dedupe_key = ${dedupeKey} or starts_with(dedupe_key, ${`${dedupeKey}:`}))`)
+    .select(refundColumns)
+    .orderBy(sql`length(dedupe_key)`)
+    .execute()
 }
 
 /** Finds the last refund of a payment that paid for the order. */

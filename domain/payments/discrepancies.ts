@@ -67,5 +67,10 @@ function factText(name: string, value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
+export const mismatchKinds = ['wrong-amount', 'wrong-currency'] as const satisfies readonly DiscrepancyKind[]
+
+/** Identifies the difference that a payment has another amount or currency than its order. */
+export const mismatchKey = (kind: (typeof mismatchKinds)[number], paymentId: string) => `${kind}:${paymentId}`
+
 /** Identifies the difference that a gateway did not make a refund. */
 export const refundFailedKey = (refundId: string) => `refund-failed:${refundId}`

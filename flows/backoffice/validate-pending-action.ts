@@ -115,6 +115,6 @@ async function validateRefund(
   const form = readRefundForm(input)
   const plan = isRefusal(form) ? form : await planRefund(tx, { ...form, orderId: orderIdOf(subject) })
   if (isRefusal(plan)) return plan
-  if (plan.refundId !== null) return alreadyExecuted
+  if ('made' in plan) return alreadyExecuted
   return { action: 'refund', input: { ...input, full: '', amount: plainRupees(plan.amount) } }
 }

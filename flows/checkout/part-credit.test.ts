@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { findAdminRefunds } from '#db/orders/order-admin.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { findRefundable } from '#db/payments/payments.ts'
-import { findOpenPayment } from '#db/payments/refund-totals.ts'
+import { findOpenPayments, sumLeft } from '#db/payments/refund-totals.ts'
 import { findCreditBalance, insertCreditEntry } from '#db/payments/store-credit.ts'
+import { findDocuments } from '#db/tax/invoices.ts'
 import { paise, rupees } from '#domain/money.ts'
 import { linesDigest } from '#domain/orders/line-quantities.ts'
 import { partialCredit } from '#domain/payments/store-credit.ts'
@@ -91,17 +93,29 @@ test('credit pays a part at once and the link the rest; page and invoice show bo
   await expectCleanBooks(shop)
 })
 
-test('what is shown as all that can go back is what one refund sends: money first, then store credit', async () => {
-  const { rest, part, place, choose } = await aCheckout(50_000)
+test('one refund sends all that is shown: money first, then store credit, with one credit note and the reason', async () => {
+  const { shopper, rest, part, place, choose, balance } = await aCheckout(50_000)
   const { orderId } = done(await place())
   gateway.attempt(await choose(orderId), { isDeclined: false })
   await settleAll(shop)
-  for (const shown of [rest, part]) {
-    expect((await findOpenPayment(shop.db, await findRefundable(shop.db, orderId)))?.left).toBe(shown)
-    const refund = { staff: await owner(), orderId, amount: null, key: aCheckoutKey() }
-    expect(done(await refundPayment(shop, refund)).amount).toBe(shown)
-    await settleAll(shop)
-  }
+  done(await issueInvoice(shop, { userId: shopper.id, orderId }))
+  const shown = async () => sumLeft(await findOpenPayments(shop.db, await findRefundable(shop.db, orderId)))
+  const refund = { staff: await owner(), orderId, reason: 'Colour was off' }
+  const firstPart = { ...refund, amount: paise(rest + 1), key: aCheckoutKey() }
+  expect(await shown()).toBe(rest + part)
+  const [sent, again] = await Promise.all([refundPayment(shop, firstPart), refundPayment(shop, firstPart)])
+  expect([done(sent).amount, done(again).amount]).toEqual([rest + 1, rest + 1])
+  await settleAll(shop)
+  expect([await backOf(orderId), await balance()]).toEqual([{ online: rest, credit: 1 }, 1])
+  expect(await shown()).toBe(part - 1)
+  expect(done(await refundPayment(shop, { ...refund, amount: null, key: aCheckoutKey() })).amount).toBe(part - 1)
+  await settleAll(shop)
+  expect([await backOf(orderId), await balance()]).toEqual([{ online: rest, credit: part }, part])
+  expect(await orderStateOf(shop, orderId)).toBe('refunded waiting claimed')
+  const notes = (await findDocuments(shop.db, orderId)).filter(({ content }) => content.paper === 'credit-note')
+  expect(notes.map(({ content }) => content.totals.amount)).toEqual([rest + 1, part - 1])
+  const refunds = await findAdminRefunds(shop.db, orderId, [])
+  expect(refunds.map(({ note }) => note)).toEqual(['Colour was off', 'Colour was off', 'Colour was off'])
   await expectCleanBooks(shop)
 })
 

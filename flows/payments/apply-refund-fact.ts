@@ -11,7 +11,7 @@ import {
   type StoredRefund,
 } from '#db/payments/refunds.ts'
 import { paise } from '#domain/money.ts'
-import { discrepancyReasons, refundFailedKey } from '#domain/payments/discrepancies.ts'
+import { discrepancyReasons, mismatchKey, mismatchKinds, refundFailedKey } from '#domain/payments/discrepancies.ts'
 import { wasPaid } from '#domain/payments/payment.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -49,7 +49,7 @@ async function settle(tx: Db, { refund, now }: { refund: GatewayRefund; now: Dat
   if (failed) await noteFailure(tx, ours, refund)
   if (refund.state !== 'processed') return refund.state
   await closeDiscrepancy(tx, refundFailedKey(ours.id), { resolution: discrepancyReasons[0], resolvedAt: now })
-  const because = { cause: 'refunded', actor: 'gateway', ref: refund.id }
+  const because = { cause: 'refunded', actor: 'gateway', ref: refund.id, now }
   await applyProcessedRefund(tx, { order, payment: known, refund: ours }, because)
   return 'processed'
 }
@@ -60,13 +60,17 @@ export type LockedRefund = { order: LockedOrder; payment: StoredPayment; refund:
 export async function applyProcessedRefund(
   tx: Db,
   { order, payment, refund }: LockedRefund,
-  because: { cause: string; actor: string; ref: string },
+  { now, ...because }: { cause: string; actor: string; ref: string; now: Date },
 ): Promise<void> {
   await notifyRefundProcessed(tx, refund)
   // Cash still with the courier will come in whole; its refunds count from then on.
   const isHere = payment.state !== 'authorized'
   const isWhole = isHere && (await sumProcessed(tx, payment.id)) === payment.amount
-  if (isWhole) await markPayment(tx, payment.id, { state: 'refunded' })
+  if (isWhole) {
+    await markPayment(tx, payment.id, { state: 'refunded' })
+    const closed = { resolution: discrepancyReasons[1], resolvedAt: now }
+    for (const kind of mismatchKinds) await closeDiscrepancy(tx, mismatchKey(kind, payment.id), closed)
+  }
   // Payments that did not pay for the order don't change its state.
   if (payment.state !== 'captured' || !wasPaid(order) || refund.reason === 'excess') return
   await moveOrder(tx, order, { payment: await findPaidState(tx, order.orderId), ...because })

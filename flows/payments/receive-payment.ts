@@ -14,6 +14,7 @@ import { type Cart, quantityOf, removeLine } from '#domain/cart/cart.ts'
 import { shortage } from '#domain/inventory/stock.ts'
 import { allocate, type Paise, paise, zeroPaise } from '#domain/money.ts'
 import { linePaid } from '#domain/orders/line-quantities.ts'
+import { mismatchKey } from '#domain/payments/discrepancies.ts'
 import { mismatchOf, type PaymentFact, wasPaid } from '#domain/payments/payment.ts'
 import { acceptsPayment, amountToPay } from '#domain/payments/payment-link.ts'
 import { failpoint } from '#flows/failpoint.ts'
@@ -187,7 +188,7 @@ async function recordMismatch(
 ): Promise<void> {
   await insertDiscrepancy(tx, {
     kind,
-    dedupeKey: `${kind}:${payment.id}`,
+    dedupeKey: mismatchKey(kind, payment.id),
     orderId: order.orderId,
     facts: {
       paymentId: payment.id,

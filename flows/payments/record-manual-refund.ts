@@ -62,9 +62,10 @@ export async function lockManualRefund(
 export async function completeRefund(
   tx: Db,
   locked: LockedRefund,
-  { now, ...because }: { ref: string; cause: string; actor: string; now: Date },
+  completion: { ref: string; cause: string; actor: string; now: Date },
 ): Promise<void> {
-  const sent = { state: 'processed', processedAt: now, error: null, reference: because.ref } as const
+  const { now: processedAt, ref: reference } = completion
+  const sent = { state: 'processed', processedAt, error: null, reference } as const
   await markRefund(tx, locked.refund.id, sent)
-  await applyProcessedRefund(tx, locked, because)
+  await applyProcessedRefund(tx, locked, completion)
 }

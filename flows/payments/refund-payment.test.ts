@@ -5,6 +5,7 @@ import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import { findManualRefund, findManualRefunds } from '#db/payments/manual-refunds.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
+import { actionResultText } from '#domain/backoffice/pending-action-result.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Staff, StaffRole } from '#domain/staff/permissions.ts'
@@ -12,12 +13,14 @@ import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import {
   aCardPayment,
+  aPaidUpiOrder,
   done,
   expectCleanBooks,
   orderStateOf,
   refundsAtTheGateway,
   settleAll,
 } from '#tests/support/builders/payments.ts'
+import { executeNow } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { compareLedgers } from './compare-ledgers.ts'
@@ -82,15 +85,28 @@ test('only finance and the owner send money back', async () => {
   }
 })
 
-test('money of the wrong amount is sent back when the owner says so', async () => {
+test('money of the wrong amount is sent back when the owner says so, and what paid for the order stays', async () => {
   const staff = await aColleague('owner')
   const { open } = await aCardPayment(shop)
   gateway.faults.money = 'wrong-amount'
   gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
-  expect(done(await ask(staff, open.orderId, null)).amount).toBe(rupees(999))
   expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
+  gateway.faults.money = 'right'
+  gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  expect(done(await ask(staff, open.orderId, null)).amount).toBe(rupees(999))
+  await settleAll(shop)
+  expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  expect(await findOpenDiscrepancies(shop.db)).toEqual([])
   await expectCleanBooks(shop)
+})
+
+test('staff read that a refund of a payment to the shop’s UPI id waits for them', async () => {
+  const { orderId } = await aPaidUpiOrder(shop)
+  const refund = { amount: '400', reason: 'Came late', key: crypto.randomUUID() as string }
+  const made = done(await executeNow(shop, { staff: await aColleague(), orderId, action: 'refund', input: refund }))
+  expect(actionResultText(made)).toBe('₹400 waits under Settle.')
 })
 
 test('money of the wrong amount that is sent back at the gateway was no sale either', async () => {

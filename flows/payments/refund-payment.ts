@@ -1,9 +1,9 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
-import { lockPayments } from '#db/payments/payments.ts'
-import { findOpenPayment, type RefundablePayment } from '#db/payments/refund-totals.ts'
-import { findRefundByKey, insertRefund } from '#db/payments/refunds.ts'
-import { type Paise, paise } from '#domain/money.ts'
+import { lockPayments, type StoredPayment } from '#db/payments/payments.ts'
+import { findOpenPayments, sumLeft } from '#db/payments/refund-totals.ts'
+import { findRefundsByKey } from '#db/payments/refunds.ts'
+import { type Paise, paise, sum } from '#domain/money.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
 import { nothingToRefund } from '#domain/payments/refund-form.ts'
 import * as texts from '#domain/payments/texts.ts'
@@ -12,7 +12,7 @@ import type { StaffActor } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { creditGoodwill } from '#flows/tax/issue-credit-note.ts'
-import { submitRefund } from './submit-refund.ts'
+import { keyedBy, refundOutOf, submitDueRefunds } from './submit-refund.ts'
 
 type RefundInput = {
   staff: StaffActor
@@ -24,7 +24,8 @@ type RefundInput = {
   reason?: string
 }
 
-type RefundMade = { refundId: string; amount: Paise }
+/** `refundId`: the first where several payments paid for the order. `byHand`: staff transfer it, or a part of it. */
+type RefundMade = { refundId: string; amount: Paise; byHand: boolean }
 
 /** Refunds all or part of an order's payments, never more than was received. */
 export async function refundPayment(shop: Shop, input: RefundInput): Promise<RefundMade | Refusal> {
@@ -32,44 +33,41 @@ export async function refundPayment(shop: Shop, input: RefundInput): Promise<Ref
   if (forbidden) return forbidden
   const made = await inTransaction(shop.db, (tx) => record(tx, input, shop.now()))
   if (isRefusal(made)) return made
-  await submitRefund(shop, made.refundId)
+  await submitDueRefunds(shop, input.orderId)
   return made
 }
 
 /** Locks, decides, writes. Unusable payments are refunded before those that paid for the order. */
 async function record(tx: Db, input: RefundInput, now: Date): Promise<RefundMade | Refusal> {
   const plan = await planRefund(tx, input)
-  if (isRefusal(plan) || plan.refundId !== null) return plan
-  const { open, amount, dedupeKey } = plan
-  const refund = await insertRefund(tx, {
-    orderId: input.orderId,
-    paymentId: open.payment.id,
+  if (isRefusal(plan)) return plan
+  if ('made' in plan) return plan.made
+  const { payments, amount, dedupeKey } = plan
+  const { orderId, staff, reason = 'Refund' } = input
+  const isUnusable = payments.some(({ state }) => state === 'refund_due')
+  const refunds = await refundOutOf(tx, payments, {
+    orderId,
     amount,
-    reason: open.payment.state === 'refund_due' ? 'wrong-amount' : 'staff',
-    dedupeKey,
-    actor: actorOf(input.staff),
+    reason: isUnusable ? 'wrong-amount' : 'staff',
+    actor: actorOf(staff),
+    dedupeKey: keyedBy(dedupeKey),
   })
+  const [first] = refunds
+  if (!first) throw new Error(`Nothing of order ${orderId} was refunded`)
   // Unusable payments were never invoiced.
-  if (open.payment.state === 'captured') {
-    const cause = `refund:${refund.id}`
-    const reason = input.reason ?? 'Refund'
-    await creditGoodwill(tx, { orderId: input.orderId, reason, cause, now })
+  if (!isUnusable) await creditGoodwill(tx, { orderId, reason, cause: `refund:${first.id}`, now })
+  for (const refund of refunds) {
+    const after = { refundId: refund.id, amount: refund.amount }
+    const auditEntry = { action: 'refund-order', object: `order:${orderId}`, after, reason: input.reason ?? null }
+    await recordAudit(tx, staff, auditEntry)
   }
-  await recordAudit(tx, input.staff, {
-    action: 'refund-order',
-    object: `order:${input.orderId}`,
-    after: { refundId: refund.id, amount },
-    reason: input.reason ?? null,
-  })
-  return { refundId: refund.id, amount }
+  return { refundId: first.id, amount, byHand: refunds.some(({ byHand }) => byHand) }
 }
 
-type PlannedRefund =
-  | { refundId: null; open: RefundablePayment; amount: Paise; dedupeKey: string }
-  | { refundId: string; amount: Paise }
+type PlannedRefund = { payments: StoredPayment[]; amount: Paise; dedupeKey: string } | { made: RefundMade }
 
 /**
- * Plans a refund: amount and payment, or the refund of an earlier request with this key. Runs in the caller's
+ * Plans a refund: amount and payments, or the refund of an earlier request with this key. Runs in the caller's
  * transaction.
  */
 export async function planRefund(
@@ -79,13 +77,15 @@ export async function planRefund(
   const order = await lockOrder(tx, orderId)
   const payments = await lockPayments(tx, orderId)
   const dedupeKey = `staff:${orderId}:${key}`
-  const earlier = await findRefundByKey(tx, dedupeKey)
-  if (earlier) return { refundId: earlier.id, amount: earlier.amount }
+  const earlier = await findRefundsByKey(tx, orderId, dedupeKey)
+  const [first] = earlier
+  if (first) return { made: { refundId: first.id, amount: sum(earlier.map((one) => one.amount)), byHand: false } }
   if (order === null) return refuse('not-found', 'Not Found')
-  const open = await findOpenPayment(tx, payments)
-  if (open === null) return refuse('changed', nothingToRefund(order))
-  const amount = wanted === null ? open.left : wanted
-  const isThere = Number.isSafeInteger(amount) && amount > 0 && amount <= open.left
+  const open = await findOpenPayments(tx, payments)
+  const left = sumLeft(open)
+  if (left === 0) return refuse('changed', nothingToRefund(order))
+  const amount = wanted === null ? left : wanted
+  const isThere = Number.isSafeInteger(amount) && amount > 0 && amount <= left
   if (!isThere) return refuse('invalid', texts.moreThanIsLeft)
-  return { refundId: null, open, amount: paise(amount), dedupeKey }
+  return { payments: open.map(({ payment }) => payment), amount: paise(amount), dedupeKey }
 }

@@ -16,6 +16,7 @@ import { findDueCreditRefunds } from '#db/payments/store-credit.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
 import { refundFailedKey } from '#domain/payments/discrepancies.ts'
 import { isGatewayFault } from '#domain/payments/gateway-choice.ts'
+import { manualChannels } from '#domain/payments/gateways.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import { oneByOne } from '#flows/one-by-one.ts'
 import { returnCredit } from '#flows/payments/credit/refund-as-credit.ts'
@@ -93,6 +94,9 @@ export const keyedBy =
   ({ id }: Pick<StoredPayment, 'id'>, at: number): string =>
     at === 0 ? cause : `${cause}:${id}`
 
+/** `byHand`: staff transfer it. */
+type MadeRefund = { id: string; amount: Paise; byHand: boolean }
+
 /**
  * Refunds an amount from the locked payments of an order in their order, never more than is left of each. Returns the
  * refunds; empty when nothing is left. Runs in the caller's transaction.
@@ -101,19 +105,21 @@ export async function refundOutOf(
   tx: Db,
   payments: readonly StoredPayment[],
   { amount, dedupeKey, ...refund }: Wanted,
-): Promise<{ id: string; amount: Paise }[]> {
-  const made: { id: string; amount: Paise }[] = []
+): Promise<MadeRefund[]> {
+  const made: MadeRefund[] = []
   let due = amount ?? Number.MAX_SAFE_INTEGER
   for (const payment of payments) {
     const back = paise(Math.min(due, await sumRefundable(tx, payment)))
     if (back <= 0) continue
     const key = dedupeKey(payment, made.length)
     const { id } = await insertRefund(tx, { ...refund, paymentId: payment.id, amount: back, dedupeKey: key })
-    made.push({ id, amount: back })
+    made.push({ id, amount: back, byHand: isManual(payment) })
     due -= back
   }
   return made
 }
+
+const isManual = ({ gateway }: StoredPayment): boolean => manualChannels.some((channel) => channel === gateway)
 
 /** Refunds the advance of a returned COD parcel (decision 143). */
 export async function refundAdvance(

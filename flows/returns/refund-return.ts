@@ -53,7 +53,7 @@ async function record(tx: Db, { staff, returnId }: ReturnCommand, now: Date): Pr
   await creditReturn(tx, open, now)
   const after = { returnId, refundId: id, amount }
   await recordAudit(tx, staff, { action: 'refund-return', object: `order:${orderId}`, after })
-  return { orderId, refundId: id, amount, byHand: payments.some(({ gatewayPaymentId }) => gatewayPaymentId === null) }
+  return { orderId, refundId: id, amount, byHand: made.some((one) => one.byHand) }
 }
 
 /** Locks the payments to refund from; for COD also cash still with the courier. */

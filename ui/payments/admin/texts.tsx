@@ -124,8 +124,7 @@ export const texts = {
   sendItBack: 'Send it back',
   refundWayNote:
     'It goes back the way it was paid, or waits under Settle to be sent by hand. You can undo it for ten seconds.',
-  refundLater: (later: string) =>
-    `Another ${later} was a payment of its own. Send it back afterwards, by a second refund.`,
+  refundLater: (later: string) => `This money paid for nothing. The other ${later} of this order stays.`,
   upiPayments: 'UPI payments',
   upiListNote: 'Confirm what you see on your bank’s statement.',
   confirmPermissionNote: 'Only finance and the owner confirm.',

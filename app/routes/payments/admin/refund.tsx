@@ -7,8 +7,8 @@ import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { sumToRefund } from '#db/orders/order-admin.ts'
 import { findOrderForAdmin } from '#db/orders/orders.ts'
 import { findRefundable } from '#db/payments/payments.ts'
-import { findOpenPayment } from '#db/payments/refund-totals.ts'
-import { formatRupees, paise, zeroPaise } from '#domain/money.ts'
+import { findOpenPayments, sumLeft } from '#db/payments/refund-totals.ts'
+import { formatRupees, paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { nothingToRefund } from '#domain/payments/refund-form.ts'
 import { CheckField } from '#ui/backoffice/fields.tsx'
@@ -28,7 +28,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
     findRefundable(db, orderId),
     findPendingAction(db, { orderId }),
   ])
-  const left = (await findOpenPayment(db, payments))?.left ?? zeroPaise
+  const left = sumLeft(await findOpenPayments(db, payments))
   return {
     orderId,
     left,
