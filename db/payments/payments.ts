@@ -152,9 +152,9 @@ export async function lockPaymentById(tx: Db, paymentId: string): Promise<Stored
   return (await payment.executeTakeFirst()) ?? null
 }
 
-/** Tells whether the shopper started a payment at the gateway, whatever its outcome. */
-export async function hasAttempt(db: Db, orderId: string): Promise<boolean> {
+/** Tells whether the shopper started payments at the gateway and none brought money, not even of another amount. */
+export async function hasOnlyFailedAttempts(db: Db, orderId: string): Promise<boolean> {
   const attempts = db.selectFrom('payments').where('orderId', '=', orderId).where('gateway', '<>', 'credit')
-  const attempt = attempts.select('id').limit(1)
-  return (await attempt.executeTakeFirst()) !== undefined
+  const states = (await attempts.select('state').execute()).map(({ state }) => state)
+  return states.length > 0 && !states.some((state) => state === 'refund_due' || state === 'refunded')
 }

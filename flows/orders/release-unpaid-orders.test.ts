@@ -44,6 +44,19 @@ test('the owner decides how long', async () => {
   expect(await orderStateOf(shop, open.orderId)).toBe('failed waiting released')
 })
 
+test('a shopper whose payment of another amount waits for the owner does not read that it did not come', async () => {
+  const { open, product } = await aCardPayment(shop)
+  gateway.faults.money = 'wrong-amount'
+  gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  shop.clock.pass(30)
+  await releaseUnpaidOrders(shop)
+  expect(await orderStateOf(shop, open.orderId)).toBe('failed waiting released')
+  expect(await stockLevelOf(shop, product)).toBe('10 on hand, 0 reserved')
+  expect(await queuedNotifications(shop)).not.toContain('payment-failed')
+  await expectCleanBooks(shop)
+})
+
 test('an open attempt holds its stock, and a failed one releases it', async () => {
   gateway.faults.isCaptureManual = true
   const { open, product } = await aCardPayment(shop)

@@ -3,7 +3,7 @@ import { findOrderAllocations, lockStock, releaseHeldStock } from '#db/inventory
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { lockOrder, prolongHold } from '#db/orders/transitions.ts'
 import { findOverdueHolds, type OpenOrder } from '#db/orders/unpaid-orders.ts'
-import { hasAttempt } from '#db/payments/payments.ts'
+import { hasOnlyFailedAttempts } from '#db/payments/payments.ts'
 import { minutesAfter } from '#domain/indian-time.ts'
 import { gatewayGraceMinutes, openAttemptMinutes } from '#domain/payments/payment.ts'
 import { oneByOne } from '#flows/one-by-one.ts'
@@ -61,8 +61,8 @@ async function release(tx: Db, orderId: string, now: Date): Promise<boolean> {
     cause: 'not paid in time',
     actor: 'shop',
   })
-  // Only shoppers who tried to pay need to be told.
-  if (order.paymentMethod === 'CARD' && (await hasAttempt(tx, orderId))) {
+  // Only shoppers who tried to pay need to be told, and none whose money came in another amount.
+  if (order.paymentMethod === 'CARD' && (await hasOnlyFailedAttempts(tx, orderId))) {
     const dedupeKey = `payment-failed:${orderId}`
     await insertNotification(tx, { kind: 'payment-failed', dedupeKey, payload: { orderId }, at: now })
   }
