@@ -4,6 +4,7 @@ import { findOrder, findOrderOwner } from '#db/orders/orders.ts'
 import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import { findManualRefund, findManualRefunds } from '#db/payments/manual-refunds.ts'
+import { insertRefund } from '#db/payments/refunds.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { actionResultText } from '#domain/backoffice/pending-action-result.ts'
 import { type Paise, rupees } from '#domain/money.ts'
@@ -164,6 +165,29 @@ test('what a refused refund was for is credited once, however the money is sent 
   await settleAll(shop)
   expect(await credited()).toEqual([rupees(300), rupees(50)])
   await expectCleanBooks(shop)
+})
+
+test('the auditor finds a refund without its credit note', async () => {
+  const { orderId } = await aPaidOrder()
+  done(await issueInvoice(shop, { userId: (await findOrderOwner(shop.db, orderId)) ?? '', orderId }))
+  await expectCleanBooks(shop)
+  const { id: paymentId } = await shop.db
+    .selectFrom('payments')
+    .where('orderId', '=', orderId)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const refund = {
+    orderId,
+    paymentId,
+    amount: rupees(100),
+    reason: 'staff',
+    actor: 'test',
+    dedupeKey: orderId,
+  } as const
+  await insertRefund(shop.db, refund)
+  expect(await findBrokenInvariants(shop.db)).toMatchObject([
+    { what: orderId, facts: { left: rupees(1_000), most: rupees(900) } },
+  ])
 })
 
 test('an invoice credits what was refunded before it, also when that was all', async () => {
