@@ -71,7 +71,7 @@ export async function findFamiliesByPrefix(db: Db, typed: string, most: number):
   if (key.length < shortestFamilyPrefix) return []
   const { rows } = await sql<{ family: string }>`
     select distinct family from brand_families where starts_with(key, ${key})
-    order by family limit ${most}`.execute(db)
+    order by family limit ${most} ${prepared}`.execute(db)
   return rows.map(({ family }) => family)
 }
 
@@ -82,6 +82,6 @@ export async function findNamesByPrefix(db: Db, typed: string, most: number): Pr
   const { rows } = await sql<{ id: string }>`
     select id from products where published and search_words @> ${words.slice(0, -1)}::text[]
       and starts_with(search_text, ${words.join(' ')})
-    order by avg_rating desc nulls last, id limit ${most}`.execute(db)
+    order by avg_rating desc nulls last, id limit ${most} ${prepared}`.execute(db)
   return rows.map(({ id }) => id)
 }

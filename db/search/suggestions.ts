@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { findCards } from '#db/catalogue/products.ts'
 import type { Db } from '#db/engine/database.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
 import type { Category, ProductSummary } from '#domain/catalogue/product.ts'
 import { beginsKnownMaker } from '#domain/search/alternatives.ts'
 import { shadeOf } from '#domain/search/colours.ts'
@@ -211,9 +212,8 @@ async function findBrands(db: Db, { word, found, patterns }: SearchTerm): Promis
     ) as each
     where lower(normalize(brand, NFKC)) like any (${patterns}::text[])
       and regexp_split_to_array(lower(normalize(brand, NFKC)), '\\s+') && ${found}::text[]
-    order by starts_with(lower(normalize(brand, NFKC)), ${word}) desc, products desc, brand limit ${suggestionLimits.brands}`.execute(
-    db,
-  )
+    order by starts_with(lower(normalize(brand, NFKC)), ${word}) desc, products desc, brand
+    limit ${suggestionLimits.brands} ${prepared}`.execute(db)
   return rows.map(({ brand }) => brand)
 }
 
