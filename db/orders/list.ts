@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { isCashSettled } from '#db/payments/cod-collections.ts'
 import type { Paise } from '#domain/money.ts'
 import type { ListedOrder } from '#domain/orders/order-admin.ts'
 import type { OrderQuery } from '#domain/orders/query.ts'
@@ -52,6 +53,7 @@ export function listed(db: Db) {
     sql<number>`((select coalesce(sum(quantity), 0) from order_lines line where line.order_id = orders.order_id)
       - (select coalesce(sum(quantity), 0) from cancelled_units off
         where off.order_id = orders.order_id))::integer`.as('units'),
+    isCashSettled.as('isCashSettled'),
     taskOfOrder.as('task'),
   ])
 }

@@ -44,10 +44,13 @@ export async function findParcelsByWaybill(db: Db, waybills: readonly string[]):
 
 const shownAtOnce = 200
 
-/** Condition: the courier owes the order's cash, not if it was handed over in another amount and staff settled that. */
+/** Condition: cash was handed over in another amount and staff settled that; the order itself stays unpaid. */
+export const isCashSettled = sql<boolean>`exists (select from discrepancies
+  where discrepancies.order_id = orders.order_id and kind in ('cash-short', 'cash-over') and resolved_at is not null)`
+
+/** Condition: the courier owes the order's cash. */
 export const owesCash = sql<boolean>`(orders.payment_method = 'COD' and orders.payment_state = 'none'
-  and orders.fulfilment_state = 'delivered' and not exists (select from discrepancies
-    where discrepancies.order_id = orders.order_id and kind in ('cash-short', 'cash-over') and resolved_at is not null))`
+  and orders.fulfilment_state = 'delivered' and not ${isCashSettled})`
 
 /** Lists parcels delivered before then whose cash was not remitted, oldest first. */
 export async function findCashDue(db: Db, deliveredBefore: Date) {

@@ -1,12 +1,18 @@
 import type { FulfilmentState, PaymentMethod, PaymentState } from './order.ts'
 import * as texts from './texts.ts'
 
-type OrderStates = { paymentMethod: PaymentMethod; paymentState: PaymentState; fulfilmentState: FulfilmentState }
+/** `isCashSettled`: the courier handed over another amount than was due, and staff settled that. */
+export type OrderStates = {
+  paymentMethod: PaymentMethod
+  paymentState: PaymentState
+  fulfilmentState: FulfilmentState
+  isCashSettled: boolean
+}
 
 type LabelColour = 'grey' | 'orange' | 'blue' | 'green' | 'red' | 'teal'
 
 /** Builds the label of an order's payment, such as 'COD to collect'. */
-export function paymentLabel({ paymentMethod, paymentState, fulfilmentState }: OrderStates): {
+export function paymentLabel({ paymentMethod, paymentState, fulfilmentState, isCashSettled }: OrderStates): {
   text: string
   variant: LabelColour
 } {
@@ -16,7 +22,8 @@ export function paymentLabel({ paymentMethod, paymentState, fulfilmentState }: O
   if (fulfilmentState === 'cancelled' || fulfilmentState === 'returned') {
     return { text: texts.nothingPaid, variant: 'grey' }
   }
-  if (paymentMethod === 'COD' && paymentState === 'none') return { text: 'COD', variant: 'blue' }
+  if (paymentMethod === 'COD' && paymentState === 'none')
+    return isCashSettled ? { text: texts.cashSettled, variant: 'green' } : { text: 'COD', variant: 'blue' }
   return paymentState === 'failed'
     ? { text: texts.paymentFailed, variant: 'red' }
     : { text: texts.notPaidSoFar, variant: 'orange' }

@@ -9,7 +9,7 @@ import type { OrderTask } from './tasks.ts'
 export type ListedOrder = Pick<
   Order,
   'orderId' | 'createdAt' | 'amount' | 'paymentMethod' | 'paymentState' | 'fulfilmentState'
-> & { name: string; city: string; units: number; task: OrderTask | null }
+> & { name: string; city: string; units: number; isCashSettled: boolean; task: OrderTask | null }
 
 export type TimelineEvent = {
   seq: number

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findOrderPage } from '#db/orders/list.ts'
 import { findCashDue, sumCashDue } from '#db/payments/cod-collections.ts'
 import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { findManualRefunds } from '#db/payments/manual-refunds.ts'
@@ -11,6 +12,8 @@ import { otherActionPending } from '#domain/backoffice/pending-action.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { daysAfter } from '#domain/indian-time.ts'
 import { rupees } from '#domain/money.ts'
+import { paymentLabel } from '#domain/orders/labels.ts'
+import { readOrderQuery } from '#domain/orders/query.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
 import { paymentsReport } from '#domain/reports/sales.ts'
 import type { ReturnForm } from '#domain/returns/return-request.ts'
@@ -262,10 +265,16 @@ test('cash that was handed over short and settled as a difference is awaited no 
     const [sums, listed] = [await sumCashDue(shop.db), await findCashDue(shop.db, daysAfter(shop.now(), 1))]
     return { received: received?.cell, toCome: toCome?.cell, due: sums.due, listed: listed.length }
   }
+  const badges = async () =>
+    (await findOrderPage(shop.db, readOrderQuery(new URLSearchParams()))).orders.map(
+      (order) => paymentLabel(order).text,
+    )
+  expect(await badges()).toEqual(['COD'])
   expect(await awaited()).toEqual({ received: 0, toCome: rupees(2_100), due: rupees(2_100), listed: 1 })
   for (const { id } of await findOpenDiscrepancies(shop.db))
     done(await resolveDiscrepancy(shop, { staff, discrepancyId: id, reason: 'The courier lost ₹100' }))
   expect(await awaited()).toEqual({ received: rupees(2_000), toCome: 0, due: 0, listed: 0 })
+  expect(await badges()).toEqual(['Cash settled'])
   await expectCleanBooks(shop)
 })
 

@@ -72,7 +72,7 @@ export function OrderDetailPage(props: OrderDetailPageProps) {
       back="/admin/orders"
     >
       <div className="-mt-1 mb-4">
-        <OrderBadges order={order} />
+        <OrderBadges order={{ ...order, isCashSettled: props.settledCash.length > 0 }} />
       </div>
       {isElsewhere && <RefusalAlert refusal={refusal} />}
       <div className="lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-4">

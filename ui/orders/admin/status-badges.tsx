@@ -1,11 +1,8 @@
-import { paymentLabel, stateColours } from '#domain/orders/labels.ts'
-import type { FulfilmentState, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
+import { type OrderStates, paymentLabel, stateColours } from '#domain/orders/labels.ts'
 import { stateNames } from '#domain/orders/query.ts'
 import { Badge } from '#ui/backoffice/page.tsx'
 
-type BadgeStates = { paymentMethod: PaymentMethod; paymentState: PaymentState; fulfilmentState: FulfilmentState }
-
-export function OrderBadges({ order }: { order: BadgeStates }) {
+export function OrderBadges({ order }: { order: OrderStates }) {
   const money = paymentLabel(order)
   const { paymentMethod, paymentState, fulfilmentState } = order
   const isUnpaid = paymentMethod !== 'COD' && (paymentState === 'pending' || paymentState === 'failed')
