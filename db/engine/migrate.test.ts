@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { findBiller } from '#db/tax/supplier.ts'
 import { isOperatorError } from '#domain/operator-error.ts'
-import { describeSchema } from '#tests/support/shops/describe-schema.ts'
 import { makeAs0038 } from '#tests/support/shops/shop-of-0038.ts'
 import { emptyDatabase } from '#tests/support/shops/test-database.ts'
 import { openAsServed, openForTests } from '#tests/support/shops/test-shop.ts'
@@ -65,16 +64,13 @@ test('a database of a newer Strut is left alone', async () => {
   expect(isOperatorError(error) && error.message).toContain('9999-tomorrow.sql')
 })
 
-test('a database of version 0038 comes to the schema of a new one, and records the names of today', async () => {
+test('a database of version 0038 has the rest of the migrations run, and records the names of today', async () => {
   await makeAs0038(db)
   const later = (await migrationNames()).slice(1)
   expect(await findMissingMigrations(db)).toEqual(later)
   expect(await migrate(db)).toEqual(later)
   const { rows } = await sql<{ name: string }>`select name from migrations where name ~ '^[0-9]' order by 1`.execute(db)
   expect(rows.map(({ name }) => name)).toEqual(await migrationNames())
-  const made = openForTests(await emptyDatabase())
-  await migrate(made)
-  expect(await describeSchema(db)).toEqual(await describeSchema(made))
 })
 
 test('findings of the auditor keep their identity when their invariant gets a new text', {
