@@ -70,12 +70,9 @@ export const relaxations: readonly (readonly Step[])[] = [
   [byOtherName],
   // 'hmt kohinoor': HMT's; 'chunky shoes': shoes, chunky ones first
   [withoutDescriptions],
-  // 'girls sandals pink': girls' sandals
-  [keeping(isForPeople), withoutColours],
   // 'red and black shoes': red ones, black ones
   [eitherColour],
   [withoutColours],
-  [withoutModifiers, withoutColours],
   [withoutDescriptions, withoutColours],
   // 'heel sandals': heels, sandals
   [withoutDescriptions, eitherKind],
