@@ -153,7 +153,7 @@ test('a business gives its company and a GSTIN of the State of delivery, and bot
 })
 
 test('a GSTIN of another State is reported at its field', () => {
-  const invalid = 'Please enter a valid 15-character GSTIN'
+  const invalid = 'Please check the GSTIN: one of its 15 characters is wrong or missing'
   expect(wordsUnder({ ...business, gstin: '29AAGCB7383J1Z5' })).toEqual({ gstin: invalid })
   expect(wordsUnder({ ...business, gstin: '29AAGCB7383' })).toEqual({ gstin: invalid })
   expect(wordsUnder({ ...business, company: '' })).toHaveProperty('company')

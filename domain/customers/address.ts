@@ -5,6 +5,7 @@ import { indianPhone, readPhoneDigits, withPrefix } from '#domain/phone.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import { gstStateNamed } from '#domain/tax/gst-states.ts'
 import { isGstin, plainGstin, stateOfGstin } from '#domain/tax/gstin.ts'
+import { wrongGstin } from '#domain/tax/texts.ts'
 import { atMostCharacters } from '#domain/texts.ts'
 import * as texts from './texts.ts'
 
@@ -31,7 +32,7 @@ const addressForm = v.object({
   gstin: v.pipe(
     v.string(),
     v.transform(plainGstin),
-    v.check((typed) => typed === '' || isGstin(typed), texts.notAGstin),
+    v.check((typed) => typed === '' || isGstin(typed), wrongGstin),
   ),
 })
 

@@ -29,7 +29,6 @@ export const privacyText = `हम आपका फ़ोन नंबर, न�
 यह दुकान 18 साल या उससे बड़े लोगों के लिए है। अगर आप छोटे हैं, तो अपने माता-पिता से ऑर्डर करवाएँ।
 
 यह साइट आपके कार्ट, लॉग इन, भाषा और पिछली बार देखे पिनकोड के लिए कुकी रखती है, और कोई नहीं। आपने पिछली बार क्या देखा, यह सिर्फ़ आपके अपने डिवाइस पर रहता है।`
-export const notAGstin = 'कृपया 15 अक्षरों का सही GSTIN डालें'
 export const gstinRequired = 'कृपया GSTIN डालें, या कंपनी का नाम खाली छोड़ें'
 export const companyRequired = 'कृपया कंपनी का वही नाम डालें जो रजिस्टर्ड है'
 export const gstinOfAnotherState = (registered: string, delivery: string) =>

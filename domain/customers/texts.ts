@@ -31,7 +31,6 @@ On your profile, under My data, you can see and correct what we know of you, dow
 This shop is for people who are 18 or older. If you are younger, ask a parent to order for you.
 
 This site sets cookies for your cart, for staying signed in, for your language and for the pincode you checked last, and no others. What you looked at last is kept on your own device only.`
-export const notAGstin = 'Please enter a valid 15-character GSTIN'
 export const gstinRequired = 'Please enter the GSTIN, or leave the company empty'
 export const companyRequired = 'Please enter the company name as it is registered'
 export const gstinOfAnotherState = (registered: string, delivery: string) =>

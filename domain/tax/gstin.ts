@@ -6,7 +6,7 @@ const symbols = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const shape = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
 /** Schema of a GSTIN: State, PAN, entity, 'Z' and a check character. */
-export const gstinSchema = v.pipe(v.string(), v.transform(plainGstin), v.check(isGstin, texts.gstinHas15))
+export const gstinSchema = v.pipe(v.string(), v.transform(plainGstin), v.check(isGstin, texts.wrongGstin))
 
 /** Writes '08 abcde1234f 1Z0' as '08ABCDE1234F1Z0'. */
 export function plainGstin(typed: string): string {

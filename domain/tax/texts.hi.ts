@@ -49,7 +49,7 @@ export const invoiceOfDay = (serial: string, day: string) => `${serial}, ${onDay
 export const amountInWords = (content: DocumentContent) =>
   `${amountInHindi(content.totals.amount)} मात्र / ${content.amountInWords}`
 export const forSeller = (name: string) => `${name} की ओर से / For ${name}`
-export const gstinHas15 = '15 अक्षरों का सही GSTIN लिखें'
+export const wrongGstin = 'कृपया GSTIN जाँचें: इसके 15 अक्षरों में कोई गलत है या छूट गया है'
 export const gstinStateCode = 'GSTIN के पहले दो अंक राज्य का कोड होते हैं'
 export const hsnHasDigits = 'HSN कोड में 4, 6 या 8 अंक होते हैं।'
 export const chooseTaxClass = 'टैक्स क्लास चुनें।'

@@ -45,7 +45,7 @@ export const onDay = (english: string) => english
 export const invoiceOfDay = (serial: string, day: string) => `${serial} of ${day}`
 export const amountInWords = (content: DocumentContent) => content.amountInWords
 export const forSeller = (name: string) => `For ${name}`
-export const gstinHas15 = 'Please enter a valid 15-character GSTIN'
+export const wrongGstin = 'Please check the GSTIN: one of its 15 characters is wrong or missing'
 export const gstinStateCode = 'The first two digits of a GSTIN are the code of a State'
 export const hsnHasDigits = 'An HSN code has 4, 6 or 8 digits.'
 export const chooseTaxClass = 'Choose a tax class.'
