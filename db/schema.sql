@@ -676,6 +676,7 @@ create table discrepancies (
   constraint discrepancies_kind_check CHECK ((kind = ANY (ARRAY['payment-without-order'::text, 'wrong-amount'::text, 'wrong-currency'::text, 'payment-of-another-order'::text, 'payment-missing-there'::text, 'payment-missing-here'::text, 'refund-missing-there'::text, 'refund-differs'::text, 'refund-failed'::text, 'invariant'::text, 'cash-short'::text, 'cash-over'::text, 'cash-unknown'::text, 'cash-not-due'::text, 'unreadable-event'::text])))
 );
 CREATE INDEX discrepancies_open ON discrepancies USING btree (created_at) WHERE (resolved_at IS NULL);
+CREATE INDEX discrepancies_order ON discrepancies USING btree (order_id) WHERE (order_id IS NOT NULL);
 
 create table document_days (
   day text not null,

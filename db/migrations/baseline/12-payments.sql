@@ -126,6 +126,7 @@ create table discrepancies (
   resolution text
 );
 create index discrepancies_open on discrepancies (created_at) where resolved_at is null;
+create index discrepancies_order on discrepancies (order_id) where order_id is not null;
 
 -- Balance of each shopper's store credit. Changed only by the entries below.
 create table credit_accounts (
