@@ -6,8 +6,8 @@ import { namesColour } from '#domain/search/negation.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
 import { singularOf } from '#domain/search/tokens.ts'
 import type { Criteria } from './conditions.ts'
-import { hasNoMatches, isFoundWhole, type SearchTerm, wordsOf } from './look-up.ts'
-import { isColour, isNearlyOptional, isServedSport } from './term-meanings.ts'
+import { hasNoMatches, type SearchTerm, wordsOf } from './look-up.ts'
+import { isColour, isNamedSport, isNearlyOptional, isServedSport } from './term-meanings.ts'
 
 /** Leaves out what only says for whom or what for: 'watch for husband' is answered by watches. */
 export function findIgnored(
@@ -15,7 +15,7 @@ export function findIgnored(
   query: SearchQuery,
   { terms, familyNames = [] }: Criteria,
 ): DroppedWord[] {
-  const matched = terms.filter((term) => !(hasNoMatches(term) || (isServedSport(term) && !isFoundWhole(term))))
+  const matched = terms.filter((term) => !(hasNoMatches(term) || (isServedSport(term) && !isNamedSport(term))))
   const kept = new Set([
     ...matched.flatMap(({ word, patterns }) => [word, ...word.split('-'), ...wordsOf(patterns)]),
     ...familyNames.flat(),

@@ -6,14 +6,14 @@ import { noFilters } from '#domain/search/filters.ts'
 import { optionalWords } from '#domain/search/price-size-phrases.ts'
 import { isMaterial } from '#domain/search/query.ts'
 import { isKindWord, kindsForWomen, kindsServing } from '#domain/search/tokens.ts'
-import { eitherOf } from './alternatives.ts'
+import { byOtherName, eitherKind, eitherOf } from './alternatives.ts'
 import type { Criteria } from './conditions.ts'
 import { findDescribed } from './descriptions.ts'
 import { findHits } from './hits.ts'
 import type { ListingReading } from './listing-memory.ts'
 import { findSearchTerms, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
 import { eitherMaker, findMakers } from './makers.ts'
-import { byOtherName, eitherKind, optionalRelaxations, relaxations, relaxed } from './relaxations.ts'
+import { optionalRelaxations, relaxations, relaxed } from './relaxations.ts'
 import {
   findGrownUp,
   findOthersThan,

@@ -9,8 +9,8 @@ import { soundKey } from '#domain/search/phonetic-key.ts'
 import { unit } from '#domain/search/price.ts'
 import { praiseWords } from '#domain/search/price-size-phrases.ts'
 import { isMaterial } from '#domain/search/query.ts'
-import { isKindWord, namesSport, otherNamesOf } from '#domain/search/tokens.ts'
-import { eitherOf } from './alternatives.ts'
+import { isKindWord, namesSport } from '#domain/search/tokens.ts'
+import { byOtherName, eitherColour, eitherKind } from './alternatives.ts'
 import { findSearchTerms, hasNoMatches, isFoundWhole, nameOf, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
 import { findAlike, startsOtherName } from './makers.ts'
 import {
@@ -140,32 +140,6 @@ function withDescribedKind(terms: Terms, { makers, modifiers }: RelaxationFacts)
 }
 
 const isDial = (word: string) => /^dials?$/.test(word)
-
-/** Accepts either colour beside 'and'. */
-function eitherColour(terms: Terms, { alternatives }: RelaxationFacts) {
-  return alternatives.flatMap(({ words }) => {
-    const colours = terms.filter((term) => words.includes(term.word) && isColour(term))
-    return colours.length < 2 ? [] : [[...terms.filter((term) => !colours.includes(term)), eitherOf(colours)]]
-  })
-}
-
-/** Accepts either of two kinds; those for women alone, or else of the first kind, are in front. */
-export function eitherKind(terms: Terms) {
-  const isEither = (term: SearchTerm) => isKind(term) || meansKind(term)
-  const [kinds, others] = [terms.filter(isEither), terms.filter((term) => !isEither(term))]
-  const first = kinds.find(isMadeForWomen) ?? kinds[0]
-  return first && kinds.length > 1 ? [[...others, eitherOf(kinds), { ...first, isPreference: true }]] : []
-}
-
-const otherNames = ({ patterns }: SearchTerm) => otherNamesOf(wordsOf(patterns))
-
-/** Accepts kinds of another name, where no other kind is asked for. */
-export async function byOtherName(terms: Terms, { db }: Pick<RelaxationFacts, 'db'>) {
-  const kind = terms.find((term) => otherNames(term).length > 0)
-  if (!kind || terms.some((term) => term !== kind && isKind(term))) return []
-  const others = await findSearchTerms(db, otherNames(kind))
-  return [[...terms.filter((term) => term !== kind), eitherOf([kind, ...others.map(wholeFirst)])]]
-}
 
 function madeForWomen(terms: Terms) {
   return terms.some(isMadeForWomen) ? [terms] : []

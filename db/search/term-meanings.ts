@@ -63,6 +63,10 @@ export const isOptional = ({ word }: SearchTerm) => isOptionalWord(word)
 export const isServedSport = ({ word, found }: SearchTerm) =>
   namesSport(word) && found?.some((one) => one.split(/[^\p{L}\p{M}\p{N}_-]+/u).includes(word)) === false
 
+/** Tells whether a name has the sport itself, if only as a part: 'Tennis-Black'. */
+export const isNamedSport = ({ word, found }: SearchTerm) =>
+  found?.some((one) => one.split(wordSeparator).includes(word)) ?? true
+
 export const wordSeparator = /[^\p{L}\p{M}\p{N}]+/u
 
 const hasWordLike = (term: SearchTerm, pattern: RegExp) => wordsOf(term.patterns).some((word) => pattern.test(word))

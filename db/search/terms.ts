@@ -30,6 +30,7 @@ import {
   isGift,
   isInCategory,
   isKind,
+  isNamedSport,
   isNearly,
   isNearlyColour,
   isOptional,
@@ -184,7 +185,7 @@ const wholeColour = (term: SearchTerm): SearchTerm =>
  * dictionary nowhere in the middle of others: a star is not in 'Mustard'.
  */
 function wholeGoods(term: SearchTerm): SearchTerm {
-  if (isServedSport(term)) return isFoundWhole(term) ? term : { ...term, found: [] }
+  if (isServedSport(term)) return isNamedSport(term) ? term : { ...term, found: [] }
   const { word, found } = term
   if (found === null || isFoundWhole(term) || isKindWord(word)) return term
   if (namesGoods(word) || namesAccessory(word) || unit.test(word)) return { ...term, found: [] }

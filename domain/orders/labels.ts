@@ -2,7 +2,7 @@ import type { FulfilmentState, PaymentMethod, PaymentState } from './order.ts'
 import * as texts from './texts.ts'
 
 /** `isCashSettled`: the courier handed over another amount than was due, and staff settled that. */
-export type OrderStates = {
+export type LabelledStates = {
   paymentMethod: PaymentMethod
   paymentState: PaymentState
   fulfilmentState: FulfilmentState
@@ -12,7 +12,7 @@ export type OrderStates = {
 type LabelColour = 'grey' | 'orange' | 'blue' | 'green' | 'red' | 'teal'
 
 /** Builds the label of an order's payment, such as 'COD to collect'. */
-export function paymentLabel({ paymentMethod, paymentState, fulfilmentState, isCashSettled }: OrderStates): {
+export function paymentLabel({ paymentMethod, paymentState, fulfilmentState, isCashSettled }: LabelledStates): {
   text: string
   variant: LabelColour
 } {

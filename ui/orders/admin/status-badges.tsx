@@ -1,8 +1,8 @@
-import { type OrderStates, paymentLabel, stateColours } from '#domain/orders/labels.ts'
+import { type LabelledStates, paymentLabel, stateColours } from '#domain/orders/labels.ts'
 import { stateNames } from '#domain/orders/query.ts'
 import { Badge } from '#ui/backoffice/page.tsx'
 
-export function OrderBadges({ order }: { order: OrderStates }) {
+export function OrderBadges({ order }: { order: LabelledStates }) {
   const money = paymentLabel(order)
   const { paymentMethod, paymentState, fulfilmentState } = order
   const isUnpaid = paymentMethod !== 'COD' && (paymentState === 'pending' || paymentState === 'failed')

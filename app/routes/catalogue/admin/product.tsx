@@ -35,7 +35,7 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
   return { product: shown, categories, taxClasses, collections: others, byHand, origin, mayChange }
 }
 
-/** What pieces cost, and with it the margin, is for those who set it. */
+/** Hides what pieces cost, and with it the margin, from staff who do not set it. */
 const withoutCosts = <T extends { sizes: readonly { cost: unknown }[] }>(product: T) => ({
   ...product,
   sizes: product.sizes.map((size) => ({ ...size, cost: null })),
