@@ -70,9 +70,13 @@ export const relaxations: readonly (readonly Step[])[] = [
   [byOtherName],
   // 'hmt kohinoor': HMT's; 'chunky shoes': shoes, chunky ones first
   [withoutDescriptions],
+  // 'girls sandals pink': girls' sandals
+  [keeping(isForPeople), withoutColours],
   // 'red and black shoes': red ones, black ones
   [eitherColour],
   [withoutColours],
+  // 'hot pink heels': heels
+  [withoutModifiers, withoutColours],
   [withoutDescriptions, withoutColours],
   // 'heel sandals': heels, sandals
   [withoutDescriptions, eitherKind],

@@ -76,7 +76,11 @@ export async function findTerms(
     db,
     sought.map(({ word, patterns }) => ({ word, meanings: [word, ...wordsOf(patterns)] })),
   )
-  const mistyped = others.filter((word) => !(described.has(word) || isOptionalWord(word) || isSpeltRight(word)))
+  // Only whom a purpose is for is corrected: 'for ladis'.
+  const isPurposeAlone = (word: string) => purposes.includes(word) && !isNearly(word, optionalWords)
+  const mistyped = others.filter(
+    (word) => !(described.has(word) || isOptionalWord(word) || isSpeltRight(word) || isPurposeAlone(word)),
+  )
   const soundAlikes = await findSoundAlikes(
     db,
     others.filter((word) => isIndian.test(word) || (describes(word) && !described.has(word))),

@@ -38,7 +38,8 @@ export const pairsBeside = (words: readonly string[], known: ReadonlySet<string>
     const both = [words[at] ?? '', next]
     const mayBe =
       /^[a-z]{6,}$/.test(both.join('')) && next.length > 2 && !isKindWord(next) && !optionalWords.has(words[at] ?? '')
-    return mayBe && !both.every((word) => known.has(word)) ? [both.join('')] : []
+    const areOne = !both.every((word) => known.has(word)) && both.some((word) => known.has(word) || isSpeltRight(word))
+    return mayBe && areOne ? [both.join('')] : []
   })
 
 const distinctKeys = (spans: readonly string[][]) => [...new Set(spans.map(familyKey))].filter(Boolean)
@@ -102,10 +103,16 @@ export function splitPhrases(words: readonly string[], { families, known, named 
 
 /** Splits 'blackshoes' in two, 'shoes-for-men' in three, and writes 'hightop' as 'high-top'. */
 function splitWord(word: string, known: ReadonlySet<string>): string[] {
-  const isPart = (part: string) => known.has(part) || optionalWords.has(part) || unit.test(part)
+  const isPart = (part: string) =>
+    known.has(part) || optionalWords.has(part) || unit.test(part) || (word.includes('-') && isSpeltRight(part))
   // 'Gumboots' are boots, whatever gum is.
-  const whole = splits(word).find((parts) => parts.every(isPart) || isKindWord(parts.at(-1) ?? ''))
-  if (whole) return whole
+  const isKindOf = (parts: readonly string[]) =>
+    isKindWord(parts.at(-1) ?? '') && parts.every((part) => isSpeltRight(part))
+  for (const parts of splits(word)) {
+    const pair = pairsAt(parts, 0).find((one) => known.has(one))
+    if (pair !== undefined) return [pair]
+    if (parts.every(isPart) || isKindOf(parts)) return parts
+  }
   // The first part of 'shoolbag' is misspelt.
   return (
     splits(word).find(
@@ -139,7 +146,7 @@ const kindPlurals = kindWords.map((kind) => `${kind}s`)
 /** Finds a family whose key differs by a letter or two; a key is never unfinished. */
 function nearestFamily(key: string, families: readonly string[]): string | undefined {
   const [family] = nearestWords(key, families)
-  if (family === undefined || !isWithinEdits(key, family)) return undefined
+  if (family === undefined || !isWithinEdits(key, family) || Math.abs(family.length - key.length) > 2) return undefined
   // A little word lacks no first letter: 'omex' is Omax, which is no family, before it is Comex.
   if (key.length < 6 && key[0] !== family[0]) return undefined
   // 'Flates' are flats before they are Flite's.

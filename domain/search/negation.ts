@@ -64,7 +64,7 @@ export function extractNegated(tokens: readonly string[]): { rest: string[]; wit
     } else if (isOfLast) {
       rest.pop()
       without.push(takeLast(rest))
-    } else if (isAfter && rest.length > 0 && tokens.length > 2) without.push(takeLast(rest))
+    } else if (isAfter && rest.length > 0 && tokens.length > 2) without.push(takeLast(rest, tokens.slice(at)))
     else rest.push(token)
   }
   const isLaceless = without.some((word) => lace.test(word))
@@ -75,7 +75,7 @@ export function extractNegated(tokens: readonly string[]): { rest: string[]; wit
 }
 
 /** Removes the last word, or what describes it: 'black watch nahi' and 'digital ghadi nahi' still ask for a watch. */
-function takeLast(rest: string[]): string {
+function takeLast(rest: string[], following: readonly string[] = []): string {
   // The colour is refused in 'kale rang ka nahi'.
   while (
     rest.length > 1 &&
@@ -85,7 +85,12 @@ function takeLast(rest: string[]): string {
   // 'Chain wali ghadi nahi' still asks for a watch.
   if (rest.length > 2 && ofSort.test(rest.at(-2) ?? '')) return rest.splice(-3, 2)[0] ?? ''
   const [before = '', last = ''] = rest.slice(-2)
-  const isDescribed = goods.test(last) || part.test(last) ? !stopWords.has(before) : namesColour(before)
+  // 'Kids sandal nahi shoes' refuses the sandal.
+  const isOtherAsked = following.some((word) => goods.test(word) && word !== last)
+  const isDescribed =
+    goods.test(last) || part.test(last)
+      ? !(goods.test(before) || stopWords.has(before) || isOtherAsked)
+      : namesColour(before)
   return rest.splice(rest.length > 1 && isDescribed && !namesColour(last) ? -2 : -1, 1)[0] ?? ''
 }
 

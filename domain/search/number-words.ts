@@ -1,4 +1,4 @@
-import { sizeWords } from './price-size-phrases.ts'
+import { giftsForMen, giftsForWomen, sizeWords } from './price-size-phrases.ts'
 
 const numbers = new Map<string, number>()
 const put = (words: string, values: readonly number[]) => {
@@ -129,9 +129,12 @@ export function slotsInWords(tokens: readonly string[]): string[] {
   })
 }
 
-/** Removes an age or hours, which are no size: 'for a 10 year old boy'. */
+/** Removes an age or hours, which are no size: 'for a 10 year old boy'. Below fifteen, a son or daughter is a boy or girl. */
 export function withoutAge(tokens: readonly string[]): string[] {
   const isYear = (at: number) => /^(?:years?|yrs?|saal|sal|साल|months?|hours?|hrs?|ghan?te?|घंटे)$/.test(tokens[at] ?? '')
   const isAge = (at: number) => /^\d{1,2}$/.test(tokens[at] ?? '') && isYear(at + 1)
-  return tokens.filter((token, at) => !(isAge(at) || isAge(at - 1) || (token === 'old' && isYear(at - 1))))
+  const kept = tokens.filter((token, at) => !(isAge(at) || isAge(at - 1) || (token === 'old' && isYear(at - 1))))
+  const isChild = tokens.some((token, at) => isAge(at) && Number(token) < 15)
+  const young = (word: string) => (giftsForMen.has(word) ? 'boys' : giftsForWomen.has(word) ? 'girls' : word)
+  return isChild ? kept.map(young) : kept
 }

@@ -43,7 +43,7 @@ export const giftsForWomen = setOf(words.giftsForWomen)
 export const recipientWords: ReadonlySet<string> = new Set([...giftsForMen, ...giftsForWomen])
 
 /** Nouns that make a purpose of the word before: 'goa trip shoes'. */
-const occasionNouns = setOf(words.occasionNouns)
+export const occasionNouns = setOf(words.occasionNouns)
 
 const peopleWords = setOf(words.peopleWords)
 

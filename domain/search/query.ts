@@ -19,7 +19,9 @@ import {
   giftWords,
   mayBecomePhrase,
   nameOnlyPeople,
+  occasionNouns,
   phraseLength,
+  shadeWords,
   stopWords,
   unspecificPhrases,
 } from './price-size-phrases.ts'
@@ -71,7 +73,8 @@ export function readQuery(text: string, makers: readonly string[] = []): SearchQ
   const discounted = extractDiscount(tokens)
   const priced = extractPrice(numbersInDigits(discounted.rest))
   const { rest, sizes, label } = extractSize(priced.rest)
-  const unsorted = extractSort(rest.filter(isMeaningful)).rest
+  const meaningful = rest.filter(isMeaningful)
+  const unsorted = extractSort(meaningful).rest
   const negated = extractNegated(withoutPhrases(unsorted.map(recipient).map(inContext), unspecificPhrases))
   const branded = extractMakers(negated.rest, makers)
   const { rest: unjoined, alternatives } = extractAlternatives(branded.rest)
@@ -88,7 +91,9 @@ export function readQuery(text: string, makers: readonly string[] = []): SearchQ
     purposes: rest.filter(isPurpose),
     modifiers: rest.filter(describesGoods),
     shades: rest.filter((_, at) => ofColour.test(rest[at + 1] ?? '')),
-    isForGift: named.some((word) => giftWords.has(word)) || (nameOnlyPeople(named) && rest.some(isPurpose)),
+    isForGift:
+      named.some((word) => giftWords.has(word)) ||
+      (nameOnlyPeople(named) && (rest.some(isPurpose) || unsorted.length < meaningful.length)),
     without: negated.without,
     under: priced.under,
     over: priced.over,
@@ -137,7 +142,7 @@ const year = /^20[2-4]\d$/
 
 /** Adds what alone has a dial, where no kind is said. */
 const withKind = (words: readonly string[]) =>
-  words.some((word) => /^dials?$/.test(word)) ? [...words, 'watch'] : [...words]
+  words.some((word) => /^dials?$/.test(word)) && !words.some(isKindWord) ? [...words, 'watch'] : [...words]
 
 const hindiModifier = /^(?:k[aei]|[wv]a+l[aei]|का|की|के|वाल[ाेी])$/
 
@@ -151,23 +156,30 @@ export const isMaterial = (word: string) =>
 const part = /^(?:straps?|lac(?:e|es)|sol(?:e|es)|box|battery)$/
 
 function describesGoods(word: string, at: number, words: readonly string[]): boolean {
-  const [before = '', after = ''] = [words[at - 1], words[at + 1]]
+  const [before = '', after = '', next = ''] = [words[at - 1], words[at + 1], words[at + 2]]
   if (
     // A brand is asked for in 'titan ki ghadi'.
     (hindiModifier.test(after) && !isKnownBrand(word)) ||
     ofColour.test(after) ||
     likeness.test(after) ||
-    before === 'like'
+    before === 'like' ||
+    words[at - 2] === 'like'
   )
     return true
   // Neither is looked for in 'kurta pajama ke saath'.
   if (namesGoods(word) && namesGoods(after) && describesGoods(after, at + 1, words)) return true
-  if (isCount.test(word)) return unit.test(after) || before === 'of' || isKindWord(before)
+  if (isCount.test(word)) return unit.test(after) || before === 'of' || (word.length < 3 && isKindWord(before))
   if (unit.test(word) && isCount.test(before)) return true
-  const isWith = companion.test(before) || companion.test(words[at - 2] ?? '')
-  if (isWith && !(namesColour(word) || isMaterial(word))) return true
+  // Both words describe the sandal in 'chhoti heel wali sandal'.
+  if (/^(?:[wv]a+l[aei]|वाल[ाेी])$/.test(next) && !hindiModifier.test(after) && !isKindWord(word)) return true
+  if (namesColour(after) && shadeWords.has(word)) return true
+  const isWith =
+    companion.test(before) || (companion.test(words[at - 2] ?? '') && (namesColour(before) || isMaterial(before)))
+  // 'Sandals with heels' are sandals.
+  const isOtherKind = isKindWord(word) && !words.slice(0, at).some(isKindWord)
+  if (isWith && !(namesColour(word) || isOtherKind || isMaterial(word))) return true
   if ((namesGoods(word) || namesAccessory(word)) && isBeforeKind(words.slice(at + 1))) return true
-  if (/^belts?$/.test(word) && isMaterial(before)) return true
+  if (/^belts?$/.test(word) && isMaterial(before) && words.slice(0, at).some(isWatch)) return true
   // A 'watch strap' and a 'strap for watch' are straps; a 'leather strap watch' is a watch.
   const isGoods = isKindWord(before) || hindiModifier.test(before) || after === 'for'
   return part.test(word) && !isGoods
@@ -181,8 +193,11 @@ function isBeforeKind(words: readonly string[]): boolean {
   return words.slice(0, end < 0 ? words.length : end).some(isKindWord)
 }
 
-function isPurpose(_: string, at: number, words: readonly string[]): boolean {
+const isWatch = (word: string) => /^(?:watch(?:es)?|ghad[iy]a?n?|घड़ी)$/.test(word)
+
+function isPurpose(word: string, at: number, words: readonly string[]): boolean {
   return (
+    (occasionNouns.has(words[at + 1] ?? '') && ![isKindWord, namesColour, isMaterial].some((names) => names(word))) ||
     isAfterFor(words.slice(0, at)) ||
     (/^(?:ke|k|के)$/.test(words[at + 1] ?? '') && /^(?:li[ye]e?|लिए)$/.test(words[at + 2] ?? ''))
   )
@@ -202,6 +217,7 @@ const cards = /^(?:metro|atm|credit|debit|visiting|business|id|pan|aadhaa?r)$/
 /** Omits words that add nothing: 'wear' in 'for office wear', 'style' in 'aviator style sunglasses', a perfume's bottle. */
 function isMeaningful(word: string, at: number, words: readonly string[]): boolean {
   if (/^wear(?:ing)?$/.test(word)) return words.length < 3 || /^(?:foot|head|eye)$/.test(words[at - 1] ?? '')
+  if (/^(?:use|usage|purpose)$/.test(word)) return words[at - 2] !== 'for'
   if (cards.test(word)) return !/^cards?$/.test(words[at + 1] ?? '')
   if (word === 'foam') return !/^(?:clogs?|crocs)$/.test(words[at + 1] ?? '')
   if (/^bottles?$/.test(word)) return !words.some((one) => scentWords.test(one))

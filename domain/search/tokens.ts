@@ -66,12 +66,13 @@ const letterNames = new Map(
 const letterName = new RegExp([...letterNames.keys()].join('|'), 'g')
 const spelledOut = new RegExp(`(?<![\\p{L}\\p{M}])(?:(?:${letterName.source}) ?){3,}(?![\\p{L}\\p{M}])`, 'gu')
 
-/** Reads a comma between colours as 'or'. */
+/** Reads a comma between colours as 'or', and between kinds as 'and'. */
 function withoutComma(token: string, at: number, tokens: readonly string[]): string[] {
   const sides = [tokens[at - 1] ?? '', tokens[at + 1] ?? '']
   const isListed = token === ',' || (/^(?:and|&|aur|और)$/.test(token) && tokens[at - 2] === ',')
   if (isListed && sides.every(namesColour)) return ['or']
-  return token === ',' ? [] : [token]
+  if (token !== ',') return [token]
+  return sides.every(isKindWord) ? ['and'] : []
 }
 
 /** Strips punctuation: 'watch!!!' is 'watch'. Tokens without letters stay: a currency sign, an emoji. */
