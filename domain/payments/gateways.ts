@@ -38,5 +38,6 @@ export const isGatewaySetUp = (keys: GatewayKeys): boolean => gatewayNames.some(
  */
 export type PaymentChannel = GatewayName | 'upi' | 'cod' | 'credit'
 export const manualChannels = ['upi', 'cod'] as const satisfies readonly PaymentChannel[]
+export const isManual = (channel: string): boolean => manualChannels.some((manual) => manual === channel)
 /** Channels without a gateway that could refund. */
 export const ownChannels = [...manualChannels, 'credit'] as const satisfies readonly PaymentChannel[]

@@ -16,7 +16,7 @@ import { findDueCreditRefunds } from '#db/payments/store-credit.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
 import { refundFailedKey } from '#domain/payments/discrepancies.ts'
 import { isGatewayFault } from '#domain/payments/gateway-choice.ts'
-import { manualChannels } from '#domain/payments/gateways.ts'
+import { isManual } from '#domain/payments/gateways.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import { oneByOne } from '#flows/one-by-one.ts'
 import { returnCredit } from '#flows/payments/credit/refund-as-credit.ts'
@@ -113,13 +113,11 @@ export async function refundOutOf(
     if (back <= 0) continue
     const key = dedupeKey(payment, made.length)
     const { id } = await insertRefund(tx, { ...refund, paymentId: payment.id, amount: back, dedupeKey: key })
-    made.push({ id, amount: back, byHand: isManual(payment) })
+    made.push({ id, amount: back, byHand: isManual(payment.gateway) })
     due -= back
   }
   return made
 }
-
-const isManual = ({ gateway }: StoredPayment): boolean => manualChannels.some((channel) => channel === gateway)
 
 /** Refunds the advance of a returned COD parcel (decision 143). */
 export async function refundAdvance(
