@@ -1,3 +1,4 @@
+/** Forms that two pages read alike: the shopper's link and the staff's list of failed deliveries. */
 import * as v from 'valibot'
 import { field } from '#app/http/read-intent.ts'
 
@@ -11,7 +12,6 @@ const typedAnswer = v.object({
   phone: field,
 })
 
-/** Answers to a failed delivery by the shopper, or by staff for them. */
 export const answerIntents = {
   again: typedAnswer,
   day: typedAnswer,
