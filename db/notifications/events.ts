@@ -43,6 +43,7 @@ export type NotificationEventOrder = NotificationOrder & {
   originalPaymentMethod: PaymentMethod
   /** Staff confirmed that payment; false where a gateway reported it. */
   isReceivedByHand: boolean
+  /** Of the exchange's parcel, where the event is about one. */
   waybill: string | null
   units: number
   /** Null once the account is deleted. */
@@ -81,7 +82,8 @@ type Row = Omit<NotificationEventOrder, 'online' | 'orderId' | 'recipient' | 'ci
 export async function findNotificationEvents(db: Db, ids: readonly number[]): Promise<Map<number, NotificationEvent>> {
   const { rows } = await sql<Row>`
     select outbox.id, outbox.kind, outbox.payload, outbox.created_at as "createdAt",
-      orders.order_id as "orderId", orders.original_payment_method as "originalPaymentMethod", orders.waybill, orders.address,
+      orders.order_id as "orderId", orders.original_payment_method as "originalPaymentMethod", orders.address,
+      coalesce((select waybill from returns where id = (payload->>'returnId')::uuid), orders.waybill) as waybill,
       orders.amount - case orders.payment_method when 'COD' then orders.advance else 0 end
         - partially_cancelled_cash(orders.order_id, orders.payment_method) as amount,
       (select payment.amount from payments payment where payment.order_id = orders.order_id and payment.part = 'full' and payment.state = 'captured') as received,

@@ -7,7 +7,7 @@ import { type ShipmentState, sortEvents, type TrackingEvent } from '#domain/ship
 
 export type Shipment = Pick<
   Row<'shipments'>,
-  'id' | 'orderId' | 'returnId' | 'courier' | 'waybill' | 'unchangedPolls'
+  'id' | 'orderId' | 'returnId' | 'fromShopper' | 'courier' | 'waybill' | 'unchangedPolls'
 > & { state: ShipmentState }
 
 export type BookedShipment = Pick<Row<'shipments'>, 'id' | 'courier' | 'waybill' | 'reference'>
@@ -92,7 +92,7 @@ export function claimDueShipments(db: Db, lease: Lease): Promise<Shipment[]> {
     attemptsColumn: null,
     isJob: sql`true`,
     orderBy: sql`job.next_poll_at`,
-    returning: sql`leased.id, leased.order_id, leased.return_id, leased.courier, leased.waybill, leased.state, leased.unchanged_polls`,
+    returning: sql`leased.id, leased.order_id, leased.return_id, leased.from_shopper, leased.courier, leased.waybill, leased.state, leased.unchanged_polls`,
   }
   return claimDue<Shipment>(db, claim, lease)
 }

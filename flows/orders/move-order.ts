@@ -13,6 +13,11 @@ export async function moveOrder(tx: Db, order: LockedOrder, move: OrderMove): Pr
   return moved
 }
 
+/** Builds the notification of an exchange's other size: once for each parcel. */
+export function exchangeShipped({ waybill, ...payload }: { orderId: string; returnId: string; waybill: string }) {
+  return { kind: 'order-shipped', dedupeKey: `order-shipped:${payload.returnId}:${waybill}`, payload }
+}
+
 /** Builds the dedupe key: an order takes each transition once. */
 export function orderNotification(orderId: string, kind: OrderNotification | 'payment-requested') {
   return { kind, dedupeKey: `order:${orderId}:${kind}`, payload: { orderId } }

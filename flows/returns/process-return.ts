@@ -16,6 +16,7 @@ import type { ManualShipmentInput, ReturnedStock } from '#domain/shipping/manual
 import { alreadyBooked } from '#domain/shipping/shipment.ts'
 import { hasEnded } from '#domain/shipping/tracking.ts'
 import type { StaffActor } from '#domain/staff/permissions.ts'
+import { exchangeShipped } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 
 export type ReturnCommand = { staff: StaffActor; returnId: string }
@@ -100,7 +101,11 @@ export async function sendExchange(
   const open = await lockReturn(tx, returnId, 'exchanged')
   if (isRefusal(open)) return open
   if (await isBeingSent(tx, returnId)) return alreadyBooked
-  return sendExchangeSize(tx, open, { staff, parcel, now })
+  const refusal = await sendExchangeSize(tx, open, { staff, parcel, now })
+  if (refusal) return refusal
+  const { orderId, id } = open.back
+  await insertNotification(tx, { ...exchangeShipped({ orderId, returnId: id, waybill: parcel.waybill }), at: now })
+  return null
 }
 
 async function isBeingSent(tx: Db, returnId: string): Promise<boolean> {

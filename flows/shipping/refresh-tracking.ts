@@ -22,7 +22,7 @@ import {
   type TrackingEvent,
 } from '#domain/shipping/tracking.ts'
 import { oneByOne } from '#flows/one-by-one.ts'
-import { moveOrder } from '#flows/orders/move-order.ts'
+import { exchangeShipped, moveOrder } from '#flows/orders/move-order.ts'
 import { refundAdvance } from '#flows/payments/submit-refund.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -79,7 +79,7 @@ async function apply(tx: Db, { shipment, tracking, now }: TrackingUpdate): Promi
   const shown = { place: newest?.place ?? null, expectedAt: tracking?.expectedAt ?? null }
   const nextPollAt = hasEnded(state) ? null : new Date(now.getTime() + pollDelay(state, unchangedPolls))
   await saveTracking(tx, { id, state, unchangedPolls, ...shown, nextPollAt })
-  if (shipment.returnId !== null) return
+  if (shipment.returnId !== null) return notifyExchangeLeft(tx, { shipment, state, now })
   await showTracking(tx, orderId, shown)
   await recordFailedDelivery(tx, { shipment, events: told, state, now })
   // Later attempts are not notified.
@@ -95,6 +95,17 @@ async function apply(tx: Db, { shipment, tracking, now }: TrackingUpdate): Promi
     })
     if (fulfilment === 'returned') await refundAdvance(tx, order, 'shop')
   }
+}
+
+/** Notifies the shopper once the courier has the other size of an exchange. */
+async function notifyExchangeLeft(
+  tx: Db,
+  { shipment, state, now }: { shipment: Shipment; state: ShipmentState; now: Date },
+): Promise<void> {
+  const { orderId, returnId, fromShopper, waybill } = shipment
+  const isUnderWay = state === 'in-transit' || state === 'out-for-delivery'
+  if (returnId === null || fromShopper || !isUnderWay) return
+  await insertNotification(tx, { ...exchangeShipped({ orderId, returnId, waybill }), at: now })
 }
 
 /** PostgreSQL refuses NUL. */

@@ -5,7 +5,13 @@ import { fetchStates } from '#domain/returns/texts.ts'
 import { Button, PostForm } from '#ui/parts/button.tsx'
 import * as texts from './texts.tsx'
 
-export function ReturnsOfOrder({ returns }: { returns: readonly ShownReturn[] }) {
+export type ListedReturn = Pick<
+  ShownReturn,
+  'id' | 'orderId' | 'kind' | 'state' | 'name' | 'size' | 'quantity' | 'exchangeSize' | 'refusalReason'
+> &
+  Pick<ShownReturn, 'courier' | 'waybill' | 'exchangeParcel' | 'fetchedBy' | 'fetchState'>
+
+export function ReturnsOfOrder({ returns }: { returns: readonly ListedReturn[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {returns.map((one) => (
@@ -30,7 +36,7 @@ export function ReturnsOfOrder({ returns }: { returns: readonly ShownReturn[] })
 }
 
 /** Asks before it cancels, without script too. */
-function WithdrawReturn({ id, orderId, name }: ShownReturn) {
+function WithdrawReturn({ id, orderId, name }: ListedReturn) {
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium text-teal">
@@ -68,7 +74,7 @@ function nextStepText({
   fetchState,
   exchangeParcel,
   refusalReason,
-}: ShownReturn): string {
+}: ListedReturn): string {
   const exchangeNote = kind === 'exchange' ? texts.forExchangeSize(sizeInText(exchangeSize ?? noSize)) : ''
   if (state === 'requested' && fetchedBy && fetchState) {
     if (fetchState === 'booked') return texts.isFetchedBy(fetchedBy, exchangeNote)

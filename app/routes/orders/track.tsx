@@ -5,6 +5,7 @@ import { findVisitor } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { isErased } from '#db/customers/erasure.ts'
 import { findFulfilmentDates } from '#db/orders/orders.ts'
+import { findReturnsOf, type KnownReturn } from '#db/returns/returns.ts'
 import { findShipment } from '#db/shipping/shipments.ts'
 import { arrivalLine } from '#domain/orders/progress.ts'
 import { findAnswerPath } from '#flows/shipping/failure-link.ts'
@@ -16,6 +17,7 @@ import { OrderTracker } from '#ui/orders/progress.tsx'
 import * as texts from '#ui/orders/texts.tsx'
 import { OrderAmounts } from '#ui/orders/totals.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
+import { type ListedReturn, ReturnsOfOrder } from '#ui/returns/list.tsx'
 import { FailureNotice } from '#ui/shipping/failure-notice.tsx'
 import type { Route } from './+types/track'
 
@@ -28,12 +30,13 @@ export async function loader({ request, context, params: { token } }: Route.Load
   const { orderId } = order
   const visitor = await findVisitor(request, context)
   if (visitor?.id === order.userId) throw redirect(`/order/${orderId}`)
-  const [isAccountErased, parcel, promised, dates, answerPath] = await Promise.all([
+  const [isAccountErased, parcel, promised, dates, answerPath, returns] = await Promise.all([
     isErased(shop.db, order.userId),
     findShipment(shop.db, orderId),
     findArrival(shop, order),
     findFulfilmentDates(shop.db, orderId),
     findAnswerPath(shop, orderId),
+    findReturnsOf(shop.db, orderId),
   ])
   const { address, userId, gateway, gatewayOrderId, gatewayPaymentId, ...shown } = order
   return {
@@ -43,17 +46,24 @@ export async function loader({ request, context, params: { token } }: Route.Load
     parcel,
     dates,
     answerPath,
+    exchanges: returns.flatMap(shownExchange),
     arrival: arrivalLine(order, { promised, parcel, dates }),
   }
 }
 
+/** Shows an exchange whose other size was sent, without what its shopper wrote. */
+function shownExchange({ shopper, reason, note, ...shown }: KnownReturn): ListedReturn[] {
+  return shown.state === 'exchanged' ? [shown] : []
+}
+
 /** Order as seen by its signed link. Its shopper signs in for more. */
 export default function Track({ loaderData }: Route.ComponentProps) {
-  const { order, hasAccount, isSignedIn, parcel, arrival, dates, answerPath } = loaderData
+  const { order, hasAccount, isSignedIn, parcel, arrival, dates, answerPath, exchanges } = loaderData
   return (
     <main className="mx-auto max-w-3xl space-y-6 px-4 py-4 sm:px-6 lg:py-8">
       <OrderHeader order={order} arrival={arrival} />
       <FailureNotice answerPath={answerPath} />
+      {exchanges.length > 0 && <ReturnsOfOrder returns={exchanges} />}
       <div className="space-y-3">
         <OrderItems items={order.items} />
         <OrderAmounts order={order} />

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
+import { authenticateShopper } from '#flows/accounts/authenticate-shopper.ts'
+import { sendNotifications } from '#flows/notifications/send-notifications.ts'
 import { recordManualRefund } from '#flows/payments/record-manual-refund.ts'
+import { bookExchange } from '#flows/returns/book-exchange.ts'
 import { fetchReturn } from '#flows/returns/fetch-return.ts'
 import { refundReturn } from '#flows/returns/refund-return.ts'
 import { requestReturn } from '#flows/returns/request-return.ts'
+import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
 import { done } from '#tests/support/builders/payments.ts'
-import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
-import { deliver, receiveReturnNow } from '#tests/support/builders/shipments.ts'
+import { aCheckoutKey, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { deliver, executeNow, receiveReturnNow } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
-const { shop } = await shopWithCourier()
+const { shop, courier } = await shopWithCourier()
 const door = await frontDoor(shop)
 
 test('who has asked to exchange everything reads so, and who comes to fetch it', async () => {
@@ -103,3 +107,52 @@ test('a refund in cash leads from its return and its order to the page where the
   const mine = await door.visit(shopper).get(`/order/${orderId}`)
   expect(mine.text).toContain('Refunded, bank reference AXISN26112901')
 })
+
+const languages = [
+  { language: 'en', message: 'Your order is on its way, waybill ', page: ['Other size sent', 'Size 9 by '] },
+  { language: 'hi', message: 'आपका ऑर्डर रास्ते में है, ट्रैकिंग नंबर ', page: ['दूसरा साइज़ भेजा गया', 'साइज़ 9 '] },
+] as const
+
+test.for(languages)(
+  'once the other size has left, a message names its waybill and leads to its parcel ($language)',
+  async ({ language, message, page }) => {
+    const { staff } = await aStaff(shop)
+    const shopper = await aShopper(shop)
+    await authenticateShopper(shop, { cookie: shopper.token }, language)
+    const sent = () =>
+      shop.sandboxMessages
+        .sent()
+        .flatMap((one) => (one.channel === 'sms' && one.to === shopper.phone ? [one.text] : []))
+    const exchange = { position: 0, quantity: 1, kind: 'exchange', exchangeSize: '9', note: '' } as const
+    const form = { ...exchange, reason: 'It doesn’t fit' }
+    for (const way of ['by hand', 'courier']) {
+      const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop, { sizes: ['8', '9'] }), '8')])
+      await deliver(shop, orderId)
+      const request = { by: { staff }, orderId, form, idempotencyKey: aCheckoutKey() }
+      const { returnId } = done(await requestReturn(shop, request))
+      done(await receiveReturnNow(shop, { staff, returnId, restocked: true }))
+      let waybill = `KITE${language.toUpperCase()}`
+      if (way === 'by hand') {
+        const input = { courier: 'Kite', waybill }
+        done(await executeNow(shop, { staff, orderId, returnId, action: 'ship-exchange', input }))
+      } else {
+        waybill = done(await bookExchange(shop, { staff, returnId })).waybill
+        await sendNotifications(shop)
+        expect(sent().join()).not.toContain(waybill)
+        for (const _ of ['in transit', 'further on']) {
+          await courier.push(waybill)
+          await shop.db.updateTable('shipments').set({ nextPollAt: shop.now() }).execute()
+          await refreshTracking(shop)
+        }
+      }
+      await sendNotifications(shop)
+      const [told = '', ...others] = sent().filter((text) => text.includes(waybill))
+      expect([told.slice(0, message.length + waybill.length), others]).toEqual([message + waybill, []])
+      const visitor = door.visit()
+      const [link = ''] = /\/track\/\S+/.exec(told) ?? []
+      const { text } = await visitor.follow(await visitor.get(link, { 'sec-fetch-mode': 'navigate' }))
+      for (const shown of [...page, waybill]) expect(text).toContain(shown)
+      for (const kept of [anAddress.name, form.reason]) expect(text).not.toContain(kept)
+    }
+  },
+)
