@@ -13,7 +13,7 @@ import {
 import { optionalWords, stopWords } from '#domain/search/price-size-phrases.ts'
 import { isMaterial, readQuery } from '#domain/search/query.ts'
 import { isKnownBrand, isWithinEdits } from '#domain/search/spelling.ts'
-import { isKindWord, splitWords, typedTokens } from '#domain/search/tokens.ts'
+import { isKindWord, kindsThatSoundLike, splitWords, typedTokens } from '#domain/search/tokens.ts'
 import { hasNoMatches, isFoundWhole, nameOf, type SearchTerm, wordsOf } from './look-up.ts'
 import { isKind, isOptional } from './term-meanings.ts'
 
@@ -78,7 +78,9 @@ export async function findMakersBySound(db: Db, tokens: readonly string[]): Prom
   if (devanagariSpans(tokens).length === 0) return []
   const synonyms = await db.selectFrom('synonyms').select('word').where('word', 'in', tokens).execute()
   const isSynonym = (token: string) => synonyms.some(({ word }) => word === token)
-  const spans = devanagariSpans(tokens).filter((span) => !span.every(isSynonym))
+  // 'फ्लैट' are flats before they are a brand called 'Flite'.
+  const isKind = (span: readonly string[]) => span.length === 1 && kindsThatSoundLike(span.join('')).length > 0
+  const spans = devanagariSpans(tokens).filter((span) => !(span.every(isSynonym) || isKind(span)))
   const words = await findAlike(db, [...new Set(spans.flat().map(inLatinLetters))])
   const { rows } = await sql<{ name: string; isFamily: boolean }>`
     select distinct name, false as is_family from (select brand, search_text from products

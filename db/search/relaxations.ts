@@ -124,7 +124,8 @@ async function byColourOfShade(terms: Terms, { db }: RelaxationFacts) {
 function withoutColours(terms: Terms, { makers }: RelaxationFacts) {
   const colours = terms.filter(isColour)
   const others = terms.filter((term) => !colours.includes(term))
-  const isGoods = (term: SearchTerm) => isKind(term) || makers.includes(term.word)
+  const isGoods = (term: SearchTerm) =>
+    isKind(term) || makers.includes(term.word) || (isFoundWhole(term) && !isMaterial(term.word))
   const single = colours.length === 1 ? [] : colours.map((colour) => terms.filter((term) => term !== colour))
   // 'Rose gold' alone is gold.
   if (colours.length === 0 || !others.some(isGoods)) return others.length === 0 ? single : []

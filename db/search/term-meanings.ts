@@ -125,7 +125,7 @@ const goodsAtEnd = /(?:bag|shoe|belt)s?$/
 
 /** Tells whether to search descriptions: not for products, colours and people. A clog 'for the beach bag' is no bag. */
 export const mayBeDescribed = (term: SearchTerm) =>
-  !(goodsAtEnd.test(term.word) || isNearlyColour(term) || isColour(term)) &&
+  !(goodsAtEnd.test(term.word) || isNearlyColour(term) || isColour(term) || isForeignKind(term)) &&
   !term.word.split('-').some((part) => [namesProduct, isKindWord, namesColour].some((names) => names(part))) &&
   !hasWordLike(term, /^(?:wo)?men$/)
 

@@ -51,6 +51,7 @@ export function typedTokens(text: string): string[] {
     .replace(/\bb&w\b/gi, 'black white')
     .replace(/(?<!(?:%|percent|flat) ?)\boff[ -]?white\b|ऑफ[ -]?व्हाइट(?!\p{L})/giu, 'offwhite')
     .replace(/\bt[ -]shirt/gi, 'tshirt')
+    .replace(/\bbag[ -]?pack/gi, 'backpack')
     .replace(/(?<![\w'])[a-z](?: [a-z]){2,}(?!\w)/gi, (letters) => letters.replaceAll(' ', ''))
     .replace(/(?![©®™\d#*])\p{Extended_Pictographic}\ufe0f?/gu, ' $& ')
   const tokens = splitWords(spaced).map(bare).flatMap(withoutComma).flatMap(apart)
@@ -139,10 +140,14 @@ const moreKinds = new Set(
 export const kindWords: readonly string[] = [...kinds, ...moreKinds]
 
 /** Lists the kinds that sound like a word: 'crooks' may be crocs. */
-export const kindsThatSoundLike = (word: string) =>
-  [...kindWords.map((kind) => `${kind}s`), ...names].filter(
-    (kind) => hasSameFrame(kind, inLatinLetters(word)) || soundKey(kind) === soundKey(`${word}s`),
-  )
+export function kindsThatSoundLike(word: string): string[] {
+  const latin = inLatinLetters(word)
+  const kinds = [...kindWords.map((kind) => `${kind}s`), ...names]
+  return kinds.filter((kind) => {
+    const isSpeltAlike = [kind, ...(latin === word ? [] : [singularOf(kind)])].some((one) => hasSameFrame(one, latin))
+    return isSpeltAlike || soundKey(kind) === soundKey(`${word}s`)
+  })
+}
 
 /** Lists the kinds of which a word lacks a letter in the middle: 'cros' may be crocs. */
 export const kindsLacking = (word: string) =>
