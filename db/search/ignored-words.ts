@@ -3,15 +3,16 @@
 import type { Alternative } from '#domain/search/alternatives.ts'
 import type { DroppedWord } from '#domain/search/interpretation.ts'
 import { namesColour } from '#domain/search/negation.ts'
+import { timesOfDay } from '#domain/search/price-size-phrases.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
-import { singularOf } from '#domain/search/tokens.ts'
+import { namesSport, singularOf } from '#domain/search/tokens.ts'
 import type { Criteria } from './conditions.ts'
 import { hasNoMatches, type SearchTerm, wordsOf } from './look-up.ts'
 import { isColour, isNamedSport, isNearlyOptional, isServedSport } from './term-meanings.ts'
 
 /** Leaves out what only says for whom or what for: 'watch for husband' is answered by watches. */
 export function findIgnored(
-  looked: { words: readonly string[]; terms: readonly SearchTerm[] },
+  looked: { typed: readonly string[]; words: readonly string[]; terms: readonly SearchTerm[] },
   query: SearchQuery,
   { terms, familyNames = [] }: Criteria,
 ): DroppedWord[] {
@@ -19,8 +20,6 @@ export function findIgnored(
   const kept = new Set([
     ...matched.flatMap(({ word, patterns }) => [word, ...word.split('-'), ...wordsOf(patterns)]),
     ...familyNames.flat(),
-    // Refused laces are read as this word.
-    ...(query.without.includes('lace') ? ['laceless'] : []),
   ])
   const vague = new Set([...query.purposes, ...query.modifiers, ...looked.terms.filter(meansOptional).map(nameOf)])
   // 'Chandi' is silver.
@@ -28,8 +27,10 @@ export function findIgnored(
   const asksForColour = (word: string) => namesColour(word) || colours.has(word)
   const ignored = looked.words.filter((word) => {
     const isKept = kept.has(word) || kept.has(singularOf(word))
-    const isVague = !asksForColour(word) && (vague.has(word) || isNearlyOptional(word))
-    return isReadable.test(word) && !(isKept || isVague)
+    const isVague = !asksForColour(word) && (vague.has(word) || timesOfDay.has(word) || isNearlyOptional(word))
+    // 'High heels' are read as heeled, 'without laces' as laceless.
+    const isTyped = looked.typed.some((one) => one.includes(word)) || namesSport(word)
+    return isReadable.test(word) && isTyped && !(isKept || isVague)
   })
   return ignored.map((word) => ({ word, isColour: asksForColour(word) }))
 }

@@ -117,6 +117,8 @@ test("unmatched words of a search are named, except 'for men' and the like", asy
   expect(await ignoredIn('watch for husband')).toEqual([])
   expect(await ignoredIn('birthdy gift')).toEqual([])
   expect(await ignoredIn('पुरुषों की घड़ी')).toEqual([])
+  expect(await ignoredIn('वॉच फॉर मेन')).toEqual([])
+  expect(await ignoredIn('morning walk shoes')).toEqual([])
   expect(await ignoredIn('stainless steel watch')).toEqual(['stainless'])
   expect(await ignoredIn('black shoes')).toEqual([])
 })

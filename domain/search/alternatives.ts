@@ -167,6 +167,11 @@ const readings: readonly Reading[] = [
   { word: /^boots?$/, before: (word) => /^(?:hiking|trek|trekking)$/.test(word), means: 'shoes' },
   { word: /^(?:boot|stud|spike|cleat)s?$/, before: namesSport, means: 'shoes' },
   { word: /^h(?:ea|i)ls?$/, before: () => true, means: 'heels' },
+  {
+    word: /^walk$/,
+    before: (word) => /^(?:for|ki|daily|long|night|morning|subah|evening|sha+m)$/.test(word),
+    means: 'walking',
+  },
   { word: /^hills?$/, after: /^(?:sand[ae]ls?|chappals?|shoes?|[wv]a+l[aei])$/, means: 'heels' },
   { word: /^(?:फुटबॉल|ফুটবল)$/, before: () => true, means: 'football' },
   { word: /^(?:क्रिकेट|ক্রিকেট)$/, before: () => true, means: 'cricket' },
@@ -175,7 +180,9 @@ const readings: readonly Reading[] = [
 
 /** Reads low tops as low sneakers, dress shoes as formal ones, and sandal beside perfume as the scent of sandalwood. */
 export function inContext(word: string, at: number, words: readonly string[]): string {
-  if (/^sand(?:al|el|le)$/.test(word) && words.some((one) => scentWords.test(one))) return 'sandalwood'
+  // A maker of sandals is called Oggo Deo.
+  const isScent = (one: string, place: number) => scentWords.test(one) && !(one === 'deo' && place < at)
+  if (/^sand(?:al|el|le)$/.test(word) && words.some(isScent)) return 'sandalwood'
   const [previous, next] = [words[at - 1] ?? '', words[at + 1] ?? '']
   const applies = ({ before, after }: Reading) => before?.(previous) ?? after?.test(next) ?? false
   return readings.find((reading) => reading.word.test(word) && applies(reading))?.means ?? word

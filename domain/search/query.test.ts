@@ -144,6 +144,7 @@ test("a size without a system is UK, and for clogs men's", () => {
 })
 
 test('price, size and kind may be combined in any order', () => {
+  expect(readQuery('size 6 number ladies sandal')).toMatchObject({ words: ['ladies', 'sandal'], typedSize: '6' })
   expect(readQuery('size 9 ke joote 999 tak')).toMatchObject({ words: ['joote'], under: rupees(999) })
   expect(readQuery('under 1500 uk 8 running shoes')).toMatchObject({
     words: ['running', 'shoes'],

@@ -124,12 +124,13 @@ export function requestedSort(text: string): Sort | null {
   return extractSort(typedTokens(text)).sort
 }
 
-const child = /^(?:son|beta|बेटा|बेटे|daughter|beti|बेटी)$/
+const child = /^(?:son|bet[ae]y?|बेटा|बेटे|daughter|beti|बेटी)$/
 
-/** Maps recipients: 'my wife's' and 'papa ke liye' ask for women's and men's products, a son's are boys'. */
+/** Maps recipients: 'my wife's', 'papa ke liye' and 'mummy ki' ask for women's and men's products, a son's are boys'. */
 function recipient(word: string, at: number, words: readonly string[]): string {
   const one = word.replace(/'s?$/, '')
-  const isNamed = one !== word || isPurpose(word, at, words) || words.some((other) => giftWords.has(other))
+  const isOwner = /^(?:ko|को)$/.test(words[at + 1] ?? '') || hindiModifier.test(words[at + 1] ?? '')
+  const isNamed = one !== word || isOwner || isPurpose(word, at, words) || words.some((other) => giftWords.has(other))
   if (!isNamed) return word
   if (child.test(one)) return /^(?:d|beti|बेटी)/.test(one) ? 'girls' : 'boys'
   return giftsForMen.has(one) ? 'men' : giftsForWomen.has(one) ? 'women' : word

@@ -53,7 +53,8 @@ function wordedAt(tokens: readonly string[], at: number): Part | null {
   const one = tokens[at] ?? ''
   if (sizeWords.has(one)) {
     const size = eitherAt(tokens, at + 1) ?? namedAt(tokens, at + 1) ?? bareAt(tokens, at + 1)
-    return size && { ...size, length: size.length + 1 }
+    const end = at + 1 + (size?.length ?? 0)
+    return size && { ...size, length: size.length + (sizeWords.has(tokens[end] ?? '') ? 2 : 1) }
   }
   const either = eitherAt(tokens, at)
   const length = either?.length ?? 1
