@@ -2,26 +2,22 @@ import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { BackupPlan } from '#domain/backups/format.ts'
 import { operatorError } from '#domain/operator-error.ts'
+import { secret, setting, shaped } from './setting-schemas.ts'
 
 const often = 'STRUT_BACKUP must be off or how often, from 5m to 24h, such as 15m or 6h'
 
 export const backupEntries = {
   STRUT_BACKUP: v.optional(
     v.pipe(
-      v.string(),
-      v.regex(/^(off|\d{1,4}m|\d{1,2}h)$/, often),
+      shaped(/^(off|\d{1,4}m|\d{1,2}h)$/, often),
       v.transform(minutesOf),
       v.check((minutes) => minutes === null || (minutes >= 5 && minutes <= 24 * 60), often),
     ),
   ),
-  STRUT_BACKUP_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('STRUT_BACKUP_DIR must not be empty'))),
-  STRUT_BACKUP_PASSPHRASE: v.optional(
-    v.pipe(v.string(), v.minLength(12, 'STRUT_BACKUP_PASSPHRASE must have at least 12 characters')),
-  ),
+  STRUT_BACKUP_DIR: setting(/./, 'STRUT_BACKUP_DIR must not be empty'),
+  STRUT_BACKUP_PASSPHRASE: secret('STRUT_BACKUP_PASSPHRASE', 12),
   STRUT_RECOVERY: v.optional(v.picklist(['on', 'off'], 'STRUT_RECOVERY must be on or off'), 'off'),
-  STRUT_EXPORT_TO: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'STRUT_EXPORT_TO must start with postgres://')),
-  ),
+  STRUT_EXPORT_TO: setting(/^postgres(ql)?:\/\//, 'STRUT_EXPORT_TO must start with postgres://'),
 }
 
 type BackupEnvironment = {

@@ -10,19 +10,17 @@ import { backupEntries, readBackupSettings, refuseUnsealedCopies } from './backu
 import { findLanAddress } from './lan-address.ts'
 import { messagingEntries, readMessaging } from './messaging-config.ts'
 import { readBucket, readCdn, readTraces, serviceEntries } from './service-settings.ts'
+import { secret, shaped } from './setting-schemas.ts'
 
 const port = (name: string) =>
   v.pipe(
-    v.string(),
-    v.regex(/^\d{1,5}$/, `${name} must be a port number`),
+    shaped((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, `${name} must be a port number`),
     v.transform(Number),
-    v.maxValue(65_535, `${name} must be a port number`),
   )
 
 const databaseUrl = (name: string) =>
   v.pipe(
-    v.string(),
-    v.regex(/^postgres(ql)?:\/\//, `${name} must start with postgres://`),
+    shaped(/^postgres(ql)?:\/\//, `${name} must start with postgres://`),
     v.check((url) => {
       const wanted = /[?&]target_session_attrs=([^&]*)/.exec(url)?.[1] ?? 'read-write'
       return ['read-write', 'primary', 'any'].includes(wanted)
@@ -30,9 +28,10 @@ const databaseUrl = (name: string) =>
   )
 
 const origin = v.pipe(
-  v.string(),
-  v.regex(/^https?:\/\/[^/\s?#]+\/?$/, 'STRUT_ORIGIN must be an address such as https://shop.example'),
-  v.check((text) => URL.canParse(text), 'STRUT_ORIGIN must be an address such as https://shop.example'),
+  shaped(
+    (text) => /^https?:\/\/[^/\s?#]+\/?$/.test(text) && URL.canParse(text),
+    'STRUT_ORIGIN must be an address such as https://shop.example',
+  ),
   v.transform((text) => new URL(text).origin),
 )
 
@@ -44,21 +43,20 @@ const proxies = v.pipe(
 )
 
 const effort = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d{0,4}$/, 'ALTCHA_EFFORT must be a whole number from 1 to 99999'),
+  shaped(/^[1-9]\d{0,4}$/, 'ALTCHA_EFFORT must be a whole number from 1 to 99999'),
   v.transform(Number),
 )
 
 export const environment = v.object({
   PORT: v.optional(port('PORT'), '3000'),
-  HOST: v.optional(v.pipe(v.string(), v.nonEmpty('HOST must not be empty')), '127.0.0.1'),
-  STRUT_DATA: v.optional(v.pipe(v.string(), v.nonEmpty('STRUT_DATA must not be empty')), '.data'),
+  HOST: v.optional(shaped(/./, 'HOST must not be empty'), '127.0.0.1'),
+  STRUT_DATA: v.optional(shaped(/./, 'STRUT_DATA must not be empty'), '.data'),
   DATABASE_URL: v.optional(databaseUrl('DATABASE_URL')),
   DATABASE_DIRECT_URL: v.optional(databaseUrl('DATABASE_DIRECT_URL')),
   STRUT_ORIGIN: v.optional(origin),
   STRUT_MODE: v.optional(v.picklist(['demo', 'production'], 'STRUT_MODE must be demo or production')),
   STRUT_DEMO_GOODS: v.optional(v.picklist(['on', 'off'], 'STRUT_DEMO_GOODS must be on or off'), 'on'),
-  STRUT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'STRUT_SECRET must have at least 32 characters'))),
+  STRUT_SECRET: secret('STRUT_SECRET', 32),
   STRUT_TRUSTED_PROXIES: v.optional(proxies),
   STRUT_JOBS: v.optional(v.picklist(['on', 'off'], 'STRUT_JOBS must be on or off'), 'on'),
   STRUT_LOG: v.optional(
@@ -72,9 +70,7 @@ export const environment = v.object({
   ...messagingEntries,
   ...backupEntries,
   ...serviceEntries,
-  STRUT_METRICS_TOKEN: v.optional(
-    v.pipe(v.string(), v.minLength(32, 'STRUT_METRICS_TOKEN must have at least 32 characters')),
-  ),
+  STRUT_METRICS_TOKEN: secret('STRUT_METRICS_TOKEN', 32),
   ...courierEntries,
 })
 

@@ -2,34 +2,23 @@ import * as v from 'valibot'
 import { isNotificationTemplate, type NotificationTemplateName } from '#domain/notifications/templates.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { indianPhone, withPrefix } from '#domain/phone.ts'
+import { setting } from './setting-schemas.ts'
 
-const address = (name: string) =>
-  v.optional(v.pipe(v.string(), v.email(`${name} must be an e-mail address such as you@shop.example`)))
+const address = (name: string) => setting(v.EMAIL_REGEX, `${name} must be an e-mail address such as you@shop.example`)
 
 /** Settings of message providers and of the owner's recipient. */
 export const messagingEntries = {
   MSG91_NOTIFICATION_TEMPLATES: v.optional(v.string()),
-  TWILIO_MESSAGING_SERVICE: v.optional(
-    v.pipe(v.string(), v.regex(/^MG/, 'TWILIO_MESSAGING_SERVICE must start with MG')),
-  ),
+  TWILIO_MESSAGING_SERVICE: setting(/^MG/, 'TWILIO_MESSAGING_SERVICE must start with MG'),
   WHATSAPP_TOKEN: v.optional(v.string()),
-  WHATSAPP_PHONE_NUMBER_ID: v.optional(
-    v.pipe(v.string(), v.regex(/^\d+$/, 'WHATSAPP_PHONE_NUMBER_ID is Meta’s id of the number, digits only')),
-  ),
-  SMTP_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (text) => /^smtps?:\/\/./.test(text) && URL.canParse(text),
-        'SMTP_URL must be an address such as smtps://user:password@mail.example',
-      ),
-    ),
+  WHATSAPP_PHONE_NUMBER_ID: setting(/^\d+$/, 'WHATSAPP_PHONE_NUMBER_ID is Meta’s id of the number, digits only'),
+  SMTP_URL: setting(
+    (text) => /^smtps?:\/\/./.test(text) && URL.canParse(text),
+    'SMTP_URL must be an address such as smtps://user:password@mail.example',
   ),
   MAIL_FROM: address('MAIL_FROM'),
   OWNER_EMAIL: address('OWNER_EMAIL'),
-  OWNER_PHONE: v.optional(
-    v.pipe(v.string(), v.regex(indianPhone, 'OWNER_PHONE must be a mobile number of ten digits')),
-  ),
+  OWNER_PHONE: setting(indianPhone, 'OWNER_PHONE must be a mobile number of ten digits'),
 }
 
 type Given = Partial<Record<keyof typeof messagingEntries, string | undefined>>

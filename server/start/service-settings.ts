@@ -9,28 +9,23 @@ import { keysOf } from '#domain/settings/credential-form.ts'
 import type { CdnSettings } from '#providers/cdn/cdn.ts'
 import type { BucketSettings } from '#providers/media/bucket.ts'
 import type { TraceSettings } from '#server/tracing/otlp-exporter.ts'
+import { secret, setting, shaped } from './setting-schemas.ts'
 
 const isUrl = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text)
 
 const bucketOf = (prefix: string) => ({
-  endpoint: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (text) => isUrl(text) && /^\w+:\/\/[^/]+\/?$/.test(text),
-        `${prefix}_ENDPOINT must be an address such as https://s3.ap-south-1.amazonaws.com`,
-      ),
-    ),
+  endpoint: setting(
+    (text) => isUrl(text) && /^\w+:\/\/[^/]+\/?$/.test(text),
+    `${prefix}_ENDPOINT must be an address such as https://s3.ap-south-1.amazonaws.com`,
   ),
   region: v.optional(v.string(), 'auto'),
-  name: v.optional(
-    v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{2,62}$/, `${prefix}_NAME must be the name of a bucket`)),
-  ),
+  name: setting(/^[a-z0-9][a-z0-9.-]{2,62}$/, `${prefix}_NAME must be the name of a bucket`),
 })
 
 const [pictures, backups] = [bucketOf('BUCKET'), bucketOf('BACKUP_BUCKET')]
 
 const purgeUrls = 'CDN_PURGE_URL must be an address such as http://10.0.0.5:6081/, or several with commas'
+const wrongNumber = 'STRUT_PROCESSES must be a number from 1 to 64'
 const wrongHeaders = 'OTEL_EXPORTER_OTLP_HEADERS must be name=value, several with commas'
 const wrongShare = 'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1'
 
@@ -53,32 +48,20 @@ export const serviceEntries = {
       v.check((urls) => urls.every((url) => /^https?:/.test(url) && URL.canParse(url)), purgeUrls),
     ),
   ),
-  CDN_PURGE_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'CDN_PURGE_KEY must have at least 16 characters'))),
-  DATABASE_READ_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/[^,]*$/, 'DATABASE_READ_URL must be postgres:// and one host')),
-  ),
-  STRUT_PROCESSES: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'STRUT_PROCESSES must be a number from 1 to 64'),
-      v.transform(Number),
-    ),
-    '1',
-  ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
-    v.pipe(v.string(), v.check(isUrl, 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://127.0.0.1:4318')),
+  CDN_PURGE_KEY: secret('CDN_PURGE_KEY', 16),
+  DATABASE_READ_URL: setting(/^postgres(ql)?:\/\/[^,]*$/, 'DATABASE_READ_URL must be postgres:// and one host'),
+  STRUT_PROCESSES: v.optional(v.pipe(shaped(/^([1-9]|[1-5]\d|6[0-4])$/, wrongNumber), v.transform(Number)), '1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    isUrl,
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://127.0.0.1:4318',
   ),
   OTEL_EXPORTER_OTLP_HEADERS: v.optional(
     v.pipe(
-      v.string(),
-      v.regex(/^[\w-]+=[^,]*(,[\w-]+=[^,]*)*$/, wrongHeaders),
+      shaped(/^[\w-]+=[^,]*(,[\w-]+=[^,]*)*$/, wrongHeaders),
       v.transform((text) => Object.fromEntries(text.split(',').map(headerOf))),
     ),
   ),
-  OTEL_TRACES_SAMPLER_ARG: v.optional(
-    v.pipe(v.string(), v.regex(/^(0?\.\d+|0|1|1\.0+)$/, wrongShare), v.transform(Number)),
-    '1',
-  ),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(v.pipe(shaped(/^(0?\.\d+|0|1|1\.0+)$/, wrongShare), v.transform(Number)), '1'),
 }
 
 const settings = v.object(serviceEntries)
