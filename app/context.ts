@@ -53,7 +53,7 @@ export type PaymentsSandbox = {
   findReceipt: (gatewayOrderId: string) => PaymentReceipt | null
   openCodes: () => readonly OpenCode[]
   scan: (qrId: string, how: { isForced: boolean }) => object | null
-  faults: SandboxFaults
+  faults: { copies: number }
   setFaults: (wanted: Record<string, string>) => void
   faultChoices: readonly FaultSwitch[]
   newestPayments: () => readonly SandboxPaymentRow[]
@@ -70,7 +70,6 @@ export type SandboxOrder = {
   return_url: string | null
   cancel_url: string | null
 }
-type SandboxFaults = { copies: number }
 
 /** `nonce` is null for public pages, whose scripts are allowed by hash. */
 export type RequestInfo = {

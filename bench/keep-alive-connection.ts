@@ -1,12 +1,11 @@
 import { connect } from 'node:net'
 
 export type Answered = { status: number; body: string }
-type PostInput = { headers: Record<string, string>; body: string }
 
 /** A keep-alive connection: request, response, next request. */
 export type KeepAliveConnection = {
   get: (path: string, headers: Record<string, string>) => Promise<Answered>
-  post: (path: string, posted: PostInput) => Promise<Answered>
+  post: (path: string, posted: { headers: Record<string, string>; body: string }) => Promise<Answered>
   end: () => void
 }
 

@@ -48,13 +48,11 @@ async function findNewest(folder: string): Promise<Date> {
   throw operatorError(`There is no backup in ${folder}: take one first, with strut backup.`)
 }
 
-type RehearsalHead = { folder: string; takenAt: Date; now: Date }
-
 const hour = 60 * 60_000
 
 /** Report on one page: each step with duration and output, and the verdict at the end. */
 export function rehearsalLines(
-  { folder, takenAt, now }: RehearsalHead,
+  { folder, takenAt, now }: { folder: string; takenAt: Date; now: Date },
   steps: readonly TrialStep[],
 ): readonly string[] {
   const hoursOld = Math.floor((now.getTime() - takenAt.getTime()) / hour)

@@ -140,13 +140,10 @@ export async function priceByCheapest(tx: Db, productIds: readonly string[]): Pr
       and (products.price, products.prev_price) is distinct from (cheapest.price, cheapest.prev_price)`.execute(tx)
 }
 
-type StockMove = { productId: string; size: string; change: number }
-type StockChangeCause = { reason: 'opening' | 'count'; actor: string; note: string | null }
-
 export async function moveStock(
   tx: Db,
-  units: readonly StockMove[],
-  { reason, actor, note }: StockChangeCause,
+  units: readonly { productId: string; size: string; change: number }[],
+  { reason, actor, note }: { reason: 'opening' | 'count'; actor: string; note: string | null },
 ): Promise<void> {
   const moved = units.filter(({ change }) => change !== 0)
   if (moved.length === 0) return

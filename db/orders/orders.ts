@@ -162,13 +162,12 @@ function orders(db: Db) {
 }
 
 type StoredRefund = Omit<OrderRefund, 'createdAt'> & { createdAt: string }
-type OrderRow = Omit<Order, 'address' | 'refunds'> & { address: unknown; refunds: StoredRefund[] }
 
 /**
  * Parses the order's copy of the address; throws, without quoting it, when it is invalid, because only the shop writes
  * it.
  */
-function orderOf(row: OrderRow): Order {
+function orderOf(row: Omit<Order, 'address' | 'refunds'> & { address: unknown; refunds: StoredRefund[] }): Order {
   const address = v.safeParse(orderAddressSchema, row.address)
   if (!address.success) throw new Error(`The address of order ${row.orderId} can't be read`)
   const refunds = row.refunds.map((refund) => ({ ...refund, createdAt: new Date(refund.createdAt) }))

@@ -25,8 +25,6 @@ export async function findOrderedLines(db: Db, orderId: string): Promise<Ordered
   return rows
 }
 
-type PartialCancellation = Omit<Row<'partialCancellations'>, 'createdAt'>
-
 export async function findPartialCancellation(
   db: Db,
   idempotencyKey: string,
@@ -38,7 +36,7 @@ export async function findPartialCancellation(
 
 export async function insertPartialCancellation(
   tx: Db,
-  cancellation: PartialCancellation,
+  cancellation: Omit<Row<'partialCancellations'>, 'createdAt'>,
   units: readonly CancelledLine[],
 ): Promise<void> {
   await tx.insertInto('partialCancellations').values(cancellation).execute()

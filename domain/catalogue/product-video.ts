@@ -27,7 +27,6 @@ const notes = new Set(['udta', 'meta', 'uuid'])
 
 /** Start and end of a box's content, in bytes. */
 type Place = { content: number; to: number }
-type Box = Place & { type: string; from: number }
 
 /**
  * Overwrites metadata (such as GPS) in an MP4 with empty space of the same length, so that offsets stay valid. Null for
@@ -64,7 +63,7 @@ function blankNotes(bytes: Uint8Array, { content: from, to }: Place, depth = 1):
 
 const free = Uint8Array.from('free', (letter) => letter.charCodeAt(0))
 
-function boxAt(bytes: Uint8Array, from: number, end: number): Box | null {
+function boxAt(bytes: Uint8Array, from: number, end: number): (Place & { type: string; from: number }) | null {
   if (from + 8 > end) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const type = String.fromCharCode(...bytes.subarray(from + 4, from + 8))

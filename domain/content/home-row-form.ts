@@ -9,15 +9,13 @@ import * as texts from './texts.ts'
 
 export type TypedHomeRow = FormValues<ReturnType<typeof toHomeRowForm>>
 
-type HomeRowChoices = { collections: readonly string[]; targets: readonly string[] }
-
 const longest = { title: 60, text: 1_000 } as const
 
 /** `before`: the stored row, or an empty one of its kind. */
 export function readHomeRow(
   typed: TypedHomeRow,
   before: HomeRow,
-  { collections, targets }: HomeRowChoices,
+  { collections, targets }: { collections: readonly string[]; targets: readonly string[] },
 ): HomeRow | Refusal {
   const wrong: Record<string, string> = {}
   const title = cleanLine(typed.title)

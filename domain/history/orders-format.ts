@@ -49,10 +49,8 @@ function ordersFormat({ source, columns, stateOf, detailOf }: Dialect): HistoryF
   }
 }
 
-type Facts = { source: OrderSource; state: ImportedOrderState | null; lines: readonly ImportedLine[] }
-
 function readOrder(
-  { source, state, lines }: Facts,
+  { source, state, lines }: { source: OrderSource; state: ImportedOrderState | null; lines: readonly ImportedLine[] },
   read: Read,
 ): { order: ImportedOrder; customer: ImportedCustomer } | { problem: Reason } {
   const [placedAt, total, currency] = [readMoment(read('placedAt')), readAmount(read('total')), read('currency')]

@@ -174,7 +174,6 @@ function categoryOf(rows: readonly ImportRow[], name: string, { known }: ImportC
 }
 
 type Gallery = { pictures: ExternalImage[]; issues: ImportIssue[] }
-type ImageOfRow = { url: string; line: number; position: number }
 
 /** Reads the pictures by position, those of single variants last. */
 function readPictures(rows: readonly ImportRow[]): Gallery {
@@ -193,7 +192,7 @@ function readPictures(rows: readonly ImportRow[]): Gallery {
   return distinctPictures(named.sort((a, b) => a.position - b.position))
 }
 
-function distinctPictures(named: readonly ImageOfRow[]): Gallery {
+function distinctPictures(named: readonly { url: string; line: number; position: number }[]): Gallery {
   const pictures = new Map<string, ExternalImage>()
   const issues: ImportIssue[] = []
   for (const { url, line } of named) {

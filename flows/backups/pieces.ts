@@ -6,7 +6,6 @@ import { operatorError } from '#domain/operator-error.ts'
 import type { MediaStore } from '#providers/media/media.ts'
 
 type Blocks = AsyncIterable<Uint8Array>
-type PieceInput = { blocks: Blocks; last: () => Pick<FileEnd, 'at' | 'to'>; there?: readonly string[] }
 
 /**
  * Uploads a file. Pieces in `there`, from an earlier attempt, are skipped. The end marker comes last, so that an
@@ -15,7 +14,7 @@ type PieceInput = { blocks: Blocks; last: () => Pick<FileEnd, 'at' | 'to'>; ther
 export async function putInPieces(
   store: Pick<MediaStore, 'put'>,
   file: string,
-  { blocks, last, there = [] }: PieceInput,
+  { blocks, last, there = [] }: { blocks: Blocks; last: () => Pick<FileEnd, 'at' | 'to'>; there?: readonly string[] },
 ): Promise<FileEnd> {
   const known = new Set(there)
   let [pieces, bytes] = [0, 0]

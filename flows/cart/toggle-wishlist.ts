@@ -20,14 +20,12 @@ export async function toggleWishlist(
   return (await findProduct(shop.db, input.productId)) === null ? noLongerSold : wishlistIsFull
 }
 
-type WishlistMoved = { wishlisted: boolean; cart: Cart }
-
 /** Moves a product to the cart in this size. It stays on the wishlist for other sizes that were saved for later. */
 export async function moveToCart(
   shop: Shop,
   userId: string,
   line: Pick<CartLine, 'productId' | 'size'>,
-): Promise<WishlistMoved | Refusal> {
+): Promise<{ wishlisted: boolean; cart: Cart } | Refusal> {
   // Cart first: if it refuses, the product stays on the wishlist.
   const cart = await changeCart(shop, { userId }, { intent: 'add', ...line })
   if (isRefusal(cart)) return cart

@@ -20,12 +20,10 @@ const drawn = new LRUCache<string, Promise<Uint8Array | null>>({ max: 24 })
 
 const notDrawn = refuse('unreachable', texts.pictureNotMade)
 
-type Sharing = { staff: Staff; format: ShareFormat; products: SharedProducts }
-
 /** Draws a JPEG of products with prices in the image worker. Cached by its content. */
 export async function makeSharePicture(
   shop: Shop,
-  { staff, format, products }: Sharing,
+  { staff, format, products }: { staff: Staff; format: ShareFormat; products: SharedProducts },
 ): Promise<Uint8Array | Refusal> {
   const { name, accent } = await findSetting(shop.db, 'brand')
   const { pictures, ...captions } = products

@@ -78,8 +78,6 @@ export async function findLinkedCheckout(
   return payPath === null ? { link, refusal: checkoutLinkRefusal(link, shop.now()) } : { payPath }
 }
 
-type LinkSubmission = { link: CheckoutLink; address: Address; shownAmount: number }
-
 /**
  * Places the order of a link, in the account of the phone that its shopper typed; it is to be paid by its payment link.
  * A link becomes one order: a second press finds the first one's. Whose phone it is was not checked, so unpaid orders of
@@ -87,7 +85,7 @@ type LinkSubmission = { link: CheckoutLink; address: Address; shownAmount: numbe
  */
 export async function placeByCheckoutLink(
   shop: Shop,
-  { link, address, shownAmount }: LinkSubmission,
+  { link, address, shownAmount }: { link: CheckoutLink; address: Address; shownAmount: number },
 ): Promise<{ payPath: string } | Refusal> {
   const tries = await shop.limits.take('orders-of-checkout-link', link.id)
   if (!tries.isAllowed) return rateLimitRefusal(tries)

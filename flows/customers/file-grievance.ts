@@ -15,12 +15,11 @@ import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
 type FiledGrievance = { id: number; number: string }
-type FromPage = { typed: TypedGrievance; userId: string | null; clientAddress: string }
 
 /** Files a grievance from the shop's page, signed in or not. Its legal deadlines start now. */
 export async function fileGrievance(
   shop: Shop,
-  { typed, userId, clientAddress }: FromPage,
+  { typed, userId, clientAddress }: { typed: TypedGrievance; userId: string | null; clientAddress: string },
 ): Promise<FiledGrievance | Refusal> {
   const form = readGrievance(typed)
   if (isRefusal(form)) return form
@@ -39,12 +38,10 @@ async function record(tx: Db, grievance: Parameters<typeof insertGrievance>[1]):
   return id
 }
 
-type StaffGrievance = { typed: TypedGrievance; source: Exclude<GrievanceSource, 'page'>; staff: Staff }
-
 /** Files a grievance that staff received by phone or letter. */
 export async function enterGrievance(
   shop: Shop,
-  { typed, source, staff }: StaffGrievance,
+  { typed, source, staff }: { typed: TypedGrievance; source: Exclude<GrievanceSource, 'page'>; staff: Staff },
 ): Promise<FiledGrievance | Refusal> {
   const form = readGrievance(typed)
   if (isRefusal(form)) return form

@@ -10,13 +10,11 @@ import type { Shop } from '#flows/shop.ts'
 
 export type ExportFormat = 'strut' | 'shopify'
 
-type ExportCommand = { staff: Staff; format: ExportFormat; question: ProductQuery }
-
 const atOnce = 500
 
 export async function exportCatalogue(
   { db, origin }: Shop,
-  { staff, format, question }: ExportCommand,
+  { staff, format, question }: { staff: Staff; format: ExportFormat; question: ProductQuery },
 ): Promise<AsyncGenerator<string>> {
   const { after: _, ...filters } = question
   await inTransaction(db, (tx) => note(tx, staff, { format, filters: filters }))

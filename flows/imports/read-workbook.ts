@@ -83,10 +83,8 @@ async function withZip<T>(path: string, signal: AbortSignal, read: (zip: ZipFile
 const explained = (error: unknown, signal: AbortSignal) =>
   signal.aborted || (error instanceof Error && 'reason' in error) ? error : unreadable()
 
-type Part = (name: string) => Entry | undefined
-
 /** Reads the names of the sheets, and where the parts of the workbook are. */
-async function readContents(zip: ZipFile, part: Part) {
+async function readContents(zip: ZipFile, part: (name: string) => Entry | undefined) {
   const sheets: { name: string; target: string }[] = []
   const targets = new Map<string, string>()
   let startsIn1904 = false

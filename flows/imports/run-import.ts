@@ -33,12 +33,10 @@ export async function startDryRun(
     : runningImport(work(shop, id, { ...row, asDrafts: false, stock: null, dryRun: true }))
 }
 
-type StartedImport = { staff: Staff; id: string } & ImportAnswers
-
 /** Starts the import of a checked file, all or nothing; `leavesOut`: without the rows that can't be read. */
 export async function startImport(
   shop: Shop,
-  { staff, id, leavesOut, ...answers }: StartedImport,
+  { staff, id, leavesOut, ...answers }: { staff: Staff; id: string } & ImportAnswers,
 ): Promise<RunningImport | Refusal> {
   const unstated = (await findImport(shop.db, id))?.report?.unstatedSizes ?? 0
   if (unstated > 0 && answers.stock === null) return refuseFields({ stock: texts.noStockGiven(unstated) })

@@ -27,9 +27,8 @@ export function writeAlert({ event, recipient, now }: AlertContext): PushContent
 }
 
 type Texts = (typeof textsByLanguage)[Language]['notifications']
-type AlertText = Omit<PushContent, 'tag'>
 
-function contentOf(event: NotificationEvent & { kind: AlertKind }, texts: Texts): AlertText | null {
+function contentOf(event: NotificationEvent & { kind: AlertKind }, texts: Texts): Omit<PushContent, 'tag'> | null {
   const { kind, order, recordId } = event
   if (kind === 'grievance-filed') {
     const body = texts.grievanceAlertBody(acknowledgeHours)

@@ -59,13 +59,11 @@ export function changeMoneyRefusal(order: LockedOrder, by: ChangedBy, difference
   return 'staff' in by && difference < zeroPaise && isPaidFor(order) ? paidRefusal(by) : null
 }
 
-type ChangedLines = { by: ChangedBy; phone: string; difference: Paise; lines: LimitedOrder['lines'] }
-
 /** Applies the COD limits to the changed order; changes by staff are exempt. */
 export async function codLimitRefusal(
   tx: Db,
   order: LockedOrder,
-  { by, phone, difference, lines }: ChangedLines,
+  { by, phone, difference, lines }: { by: ChangedBy; phone: string; difference: Paise; lines: LimitedOrder['lines'] },
 ): Promise<Refusal | null> {
   if ('staff' in by || isPaidFor(order)) return null
   const open = await findOpenCod(tx, { userId: order.userId, phone, except: order.orderId })
@@ -113,12 +111,10 @@ export async function settleChange(
   return refundId
 }
 
-type PriceReduction = { by: ChangedBy; key: string; difference: Paise }
-
 async function refundLess(
   tx: Db,
   { orderId }: LockedOrder,
-  { by, key, difference }: PriceReduction,
+  { by, key, difference }: { by: ChangedBy; key: string; difference: Paise },
 ): Promise<string | null> {
   const payments = await lockSettlingPayments(tx, orderId)
   const refund = { orderId, amount: paise(-difference), reason: 'changed', actor: changeActor(by) } as const

@@ -181,10 +181,8 @@ export function ListRow({ to, title, badges, text, start, end }: ListRowProps) {
 
 const pictureSizes = { 40: 'size-10', 48: 'size-12', 56: 'size-14' } as const
 
-type RowPictureProps = { picture: Picture | null; size?: keyof typeof pictureSizes }
-
 /** Small square picture at the start of a row; `size` in CSS pixels. */
-export function RowPicture({ picture, size = 48 }: RowPictureProps) {
+export function RowPicture({ picture, size = 48 }: { picture: Picture | null; size?: keyof typeof pictureSizes }) {
   return (
     <span className={`relative ${pictureSizes[size]} shrink-0 overflow-hidden rounded-card border border-line`}>
       <ResponsiveImage picture={picture} alt="" sizes={`${size}px`} />

@@ -20,7 +20,6 @@ import {
  * back itself, by `useTypedRows`. `shown`: the saved values that the form showed; the input is offered only above the same ones.
  */
 type TypedForm = { at: number; shown: string; typed: readonly Entry[] }
-type StoredForms = Record<string, TypedForm>
 
 /** A form on the page, and the input to put back. */
 export type OfferedForm = { form: HTMLFormElement; typed: readonly Entry[] }
@@ -165,7 +164,7 @@ export function useTypedRows(restore: (typed: FormData) => void) {
 /** Tells whether a form is filled with its stored input without asking. */
 const isRefilled = ({ dataset }: HTMLFormElement) => dataset['refill'] !== undefined
 
-function withoutOld(stored: unknown): StoredForms {
+function withoutOld(stored: unknown): Record<string, TypedForm> {
   const oldest = Date.now() - keptDays * 86_400_000
   return Object.fromEntries(Object.entries<TypedForm>(Object(stored)).filter(([, { at }]) => at > oldest))
 }

@@ -83,10 +83,8 @@ export function SizeChanges({ lines, formKey, unchanged }: Pick<ChangePageProps,
 /** `isPaid`: a dearer size is asked for before it changes. */
 type ShownLine = { position: number; name: string; offers: readonly SizeOffer[]; isPaid: boolean }
 
-type SizeChangeFormProps = { line: ShownLine; formKey: string; error: string | undefined }
-
 /** Form that changes the size of all units of a line, with the price difference. */
-function SizeChangeForm({ line, formKey, error }: SizeChangeFormProps) {
+function SizeChangeForm({ line, formKey, error }: { line: ShownLine; formKey: string; error: string | undefined }) {
   const { state } = useNavigation()
   return (
     <PostForm intent="size" fields={{ key: formKey, position: line.position }} className="space-y-3">

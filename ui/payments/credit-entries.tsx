@@ -4,10 +4,8 @@ import { shortNumber } from '#domain/orders/number.ts'
 import type { CreditEntry } from '#domain/payments/store-credit.ts'
 import * as texts from './texts.tsx'
 
-type ShownCreditEntry = CreditEntry & { id: number; createdAt: Date }
-
 /** History of store credit, newest first, with the balance after each entry. */
-export function CreditEntries({ entries }: { entries: readonly ShownCreditEntry[] }) {
+export function CreditEntries({ entries }: { entries: readonly (CreditEntry & { id: number; createdAt: Date })[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {entries.map(({ id, amount, balance, reason, orderId, note, createdAt }) => (

@@ -3,10 +3,8 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import * as texts from './texts.tsx'
 
-type CopyLinkProps = { failureText: (url: string) => string; className: string }
-
 /** Copies the current URL. Rendered with script only. */
-export function CopyLink({ failureText, className }: CopyLinkProps) {
+export function CopyLink({ failureText, className }: { failureText: (url: string) => string; className: string }) {
   return (
     <IconButton
       aria-label={texts.copyLink}

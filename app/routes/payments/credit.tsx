@@ -74,9 +74,7 @@ export default function StoreCredit({ loaderData: { balance, entries, ...claim }
   )
 }
 
-type ClaimProps = { code: string; isClaimed: boolean; refusal: Refusal | null }
-
-function ClaimGiftCard({ code, isClaimed, refusal }: ClaimProps) {
+function ClaimGiftCard({ code, isClaimed, refusal }: { code: string; isClaimed: boolean; refusal: Refusal | null }) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <section className="mt-8">

@@ -5,13 +5,11 @@ import type { Order } from '#domain/orders/order.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
 import type { Shop } from '#flows/shop.ts'
 
-type Payer = { amount: Paise; prefill: { name: string; contact: string } }
-
 /** Finds what the gateway's checkout needs for an order's current payment; null when it has none there. */
 export async function findHostedPayment(
   { db, gateways }: Shop,
   { orderId, items }: Pick<Order, 'orderId' | 'items'>,
-  payer: Payer,
+  payer: { amount: Paise; prefill: { name: string; contact: string } },
 ) {
   const [{ current }, brand] = await Promise.all([findCurrentGatewayOrder(db, orderId), findSetting(db, 'brand')])
   const gateway = gateways.named(current?.gateway ?? null)

@@ -82,9 +82,7 @@ function cashAfter(order: Order): Paise | null {
   return cashToCollect(order) ?? paise(order.amount - amountToPay(order))
 }
 
-type Chosen = { order: Order; amount: Paise; token: string }
-
-async function checkoutForm(shop: Shop, { order, amount, token }: Chosen) {
+async function checkoutForm(shop: Shop, { order, amount, token }: { order: Order; amount: Paise; token: string }) {
   // The link may be opened by someone else.
   const found = await findHostedPayment(shop, order, { amount, prefill: { name: '', contact: '' } })
   if (found === null) return null

@@ -39,10 +39,8 @@ export function CodeFields({ typed, refusal, onOffered }: CodeFieldsProps) {
 
 const places = Array.from({ length: otpDigits }, (_, place) => place)
 
-type CodeInputProps = { typed: string; refusal: Refusal | null; onOffered: () => void }
-
 /** Six single-digit boxes, 48 px wide. The first takes a whole autofilled code. */
-function CodeInput({ typed, refusal, onOffered }: CodeInputProps) {
+function CodeInput({ typed, refusal, onOffered }: { typed: string; refusal: Refusal | null; onOffered: () => void }) {
   const [dismissed, setDismissed] = useState<Refusal | null>(null)
   // The error disappears with the next key.
   const error = refusal === dismissed ? undefined : refusal?.message

@@ -76,10 +76,8 @@ function RatingLink({ ratings: { average, count } }: { ratings: RatingSummary })
   )
 }
 
-type StockLineProps = { stock: number; category: string; title: string }
-
 /** Shows low stock, or sold out (spec §4) with a way on. */
-export function StockLine({ stock, category, title }: StockLineProps) {
+export function StockLine({ stock, category, title }: { stock: number; category: string; title: string }) {
   if (isSoldOut(stock))
     return (
       <>

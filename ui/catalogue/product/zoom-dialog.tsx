@@ -4,10 +4,8 @@ import { IconButton } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from '../texts.tsx'
 
-type ZoomDialogProps = { picture: Picture | null; name: string; close: () => void }
-
 /** Full-screen picture. A tap zooms to its point, pinching zooms freely; Escape closes. */
-export function ZoomDialog({ picture, name, close }: ZoomDialogProps) {
+export function ZoomDialog({ picture, name, close }: { picture: Picture | null; name: string; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (picture) dialog.current?.showModal()

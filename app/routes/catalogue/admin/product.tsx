@@ -118,10 +118,8 @@ function ProductLinks({ product, collections, mayChange }: ProductLinksProps) {
   )
 }
 
-type CollectionsFormProps = { collections: readonly { id: number; title: string; isIn: boolean }[] }
-
 /** Adds a product to manual collections; collapsed, because it is rarely needed. */
-function CollectionsForm({ collections }: CollectionsFormProps) {
+function CollectionsForm({ collections }: { collections: readonly { id: number; title: string; isIn: boolean }[] }) {
   const chosen = collections.filter(({ isIn }) => isIn).map(({ id }) => String(id))
   return (
     <details className="mb-4 rounded-card border border-line px-4">

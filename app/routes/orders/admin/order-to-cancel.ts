@@ -5,11 +5,9 @@ import { findOrderForAdmin } from '#db/orders/orders.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { can } from '#domain/staff/permissions.ts'
 
-type OrderRequest = Parameters<typeof requireStepUp>[0] & { orderId: string }
-
 /** Finds an order to cancel, whole or in part. Requires a step-up for a paid one, because cancelling refunds it. */
 export async function findOrderToCancel(
-  { url, context, orderId }: OrderRequest,
+  { url, context, orderId }: Parameters<typeof requireStepUp>[0] & { orderId: string },
   isPaidOrder: (order: Order) => boolean,
 ) {
   const order = foundOr404(await findOrderForAdmin(context.get(shopContext).db, orderId))

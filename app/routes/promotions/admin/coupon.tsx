@@ -142,9 +142,7 @@ function Conditions({ typed }: { typed: TypedCoupon }) {
   )
 }
 
-type CategoriesProps = Pick<CouponFormProps, 'categories'> & { chosen: readonly string[] }
-
-function Categories({ categories, chosen }: CategoriesProps) {
+function Categories({ categories, chosen }: Pick<CouponFormProps, 'categories'> & { chosen: readonly string[] }) {
   return (
     <Panel title={texts.forWhichProducts}>
       <p className="mb-1 text-muted">{texts.chooseNoneForAllProducts}</p>
