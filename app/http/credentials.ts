@@ -1,11 +1,11 @@
 import type { Credential } from '#flows/accounts/authenticate-shopper.ts'
-import { readSessionCookie } from './cookies.ts'
+import { shopCookies } from './cookies.ts'
 
 /** Reads the credential of a request. With a bearer token, valid or not, cookies are ignored. */
 export async function readCredential(request: Request, origin: string): Promise<Credential | null> {
   const accessToken = readBearer(request)
   if (accessToken !== null) return { accessToken }
-  const cookie = await readSessionCookie(request, origin)
+  const cookie = await shopCookies.session.read(request, origin)
   return cookie === null ? null : { cookie }
 }
 

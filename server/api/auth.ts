@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type * as v from 'valibot'
-import { writeSessionCookie } from '#app/http/cookies.ts'
+import { shopCookies } from '#app/http/cookies.ts'
 import { readCredential } from '#app/http/credentials.ts'
 import { findSessionUser } from '#db/accounts/session-user.ts'
 import { findSetting } from '#db/settings/settings.ts'
@@ -108,7 +108,7 @@ async function logOut({ shop, request }: Call): Promise<Response | Refusal> {
   if (isRefusal(form)) return form
   const held = await readCredential(request, shop.origin)
   if (held === null || !(await signOut(shop, held, form.scope))) return notSignedIn
-  const headers = 'cookie' in held ? { 'Set-Cookie': await writeSessionCookie(null, shop.origin) } : {}
+  const headers = 'cookie' in held ? { 'Set-Cookie': await shopCookies.session.write(null, shop.origin) } : {}
   return json({ success: true }, { headers })
 }
 

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { shopContext, visitorContext } from '#app/context.ts'
-import { readCartCookie, readCouponCookie } from '#app/http/cookies.ts'
+import { readCartCookie, shopCookies } from '#app/http/cookies.ts'
 import { readCredential } from '#app/http/credentials.ts'
 import { findHeldCart } from '#db/cart/carts.ts'
 import type { Shopper, Visitor } from '#domain/accounts/visitor.ts'
@@ -50,7 +50,10 @@ export async function findVisitorCart(request: Request, context: Context): Promi
   const { db, origin } = context.get(shopContext)
   const visitor = await findVisitor(request, context)
   if (visitor !== null) return { visitor, ...(await findHeldCart(db, visitor.id)) }
-  const [cart, couponCode] = await Promise.all([readCartCookie(request, origin), readCouponCookie(request, origin)])
+  const [cart, couponCode] = await Promise.all([
+    readCartCookie(request, origin),
+    shopCookies.coupon.read(request, origin),
+  ])
   return { visitor, cart, couponCode }
 }
 

@@ -1,13 +1,6 @@
 import { redirect } from 'react-router'
 import { requestContext, shopContext } from '#app/context.ts'
-import {
-  readCartCookie,
-  readSessionCookie,
-  writeCartCookie,
-  writeFlashCookie,
-  writeOtpCookie,
-  writeSessionCookie,
-} from '#app/http/cookies.ts'
+import { readCartCookie, shopCookies, writeCartCookie } from '#app/http/cookies.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { moveGuestState } from '#app/routes/cart/guest-choices.ts'
 import { deviceLabel } from '#domain/accounts/device-label.ts'
@@ -70,7 +63,7 @@ async function verifyAccount(
   headers.append('Set-Cookie', await writeOauthCookie(null, shop))
   if (verified.done === 'linked') {
     const flash = changeMessage({ method: 'google', verb: 'added' })
-    headers.append('Set-Cookie', await writeFlashCookie(flash, shop.origin))
+    headers.append('Set-Cookie', await shopCookies.flash.write(flash, shop.origin))
   }
   return redirect(left.next ?? signInMethodsPath, { headers })
 }
@@ -80,18 +73,18 @@ async function signIn({ request, shop, left, ...returned }: ReturnedRequest) {
   const signedIn = await signInWithSocial(shop, {
     ...returned,
     guestCart: await readCartCookie(request, shop.origin),
-    earlierToken: await readSessionCookie(request, shop.origin),
+    earlierToken: await shopCookies.session.read(request, shop.origin),
   })
   if (typeof signedIn === 'string') return fail(shop, left, signedIn)
   const { token, cartMessage, shopper } = signedIn
   const headers = new Headers()
-  headers.append('Set-Cookie', await writeSessionCookie(token, shop.origin))
+  headers.append('Set-Cookie', await shopCookies.session.write(token, shop.origin))
   headers.append('Set-Cookie', await writeOauthCookie(null, shop))
   headers.append('Set-Cookie', await writeCartCookie([], shop.origin))
   for (const cookie of await moveGuestState(shop, request, shopper.id)) headers.append('Set-Cookie', cookie)
   // Invalidates a code requested before choosing Google.
-  headers.append('Set-Cookie', await writeOtpCookie(null, shop.origin))
-  if (cartMessage !== null) headers.append('Set-Cookie', await writeFlashCookie(cartMessage, shop.origin))
+  headers.append('Set-Cookie', await shopCookies.otp.write(null, shop.origin))
+  if (cartMessage !== null) headers.append('Set-Cookie', await shopCookies.flash.write(cartMessage, shop.origin))
   return redirect(shopper.name === null ? withNext('/register', next) : (next ?? '/home'), { headers })
 }
 

@@ -1,7 +1,7 @@
 import { reloadForPolicy } from '#app/browser/document-reload.ts'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { type OtpCookie, readOtpCookie } from '#app/http/cookies.ts'
+import { type OtpCookie, shopCookies } from '#app/http/cookies.ts'
 import { plainIntents, readForm } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findSignInMode } from '#db/accounts/sign-in-mode.ts'
@@ -30,7 +30,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export async function loader(arrival: Route.LoaderArgs) {
   const shop = arrival.context.get(shopContext)
   const visitor = await findUnnamedVisitor(arrival)
-  const otp = await readOtpCookie(arrival.request, shop.origin)
+  const otp = await shopCookies.otp.read(arrival.request, shop.origin)
   const step = otp && currentStep(otp, shop.now())
   return {
     isSignedIn: visitor !== null,

@@ -1,16 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
 import { requestContext, shopContext } from '#app/context.ts'
-import {
-  readCartCookie,
-  readKnownDevices,
-  readOtpCookie,
-  readSessionCookie,
-  writeCartCookie,
-  writeFlashCookie,
-  writeKnownDevices,
-  writeOtpCookie,
-  writeSessionCookie,
-} from '#app/http/cookies.ts'
+import { readCartCookie, readKnownDevices, shopCookies, writeCartCookie, writeKnownDevices } from '#app/http/cookies.ts'
 import { textField, textsOf } from '#app/http/read-intent.ts'
 import { moveGuestState } from '#app/routes/cart/guest-choices.ts'
 import { deviceLabel } from '#domain/accounts/device-label.ts'
@@ -33,7 +23,7 @@ export async function verifyCode(sent: Route.ActionArgs, form: FormData) {
   const { request, context } = sent
   const shop = context.get(shopContext)
   const code = typedCode(form)
-  const otp = await readOtpCookie(request, shop.origin)
+  const otp = await shopCookies.otp.read(request, shop.origin)
   const signedIn = await signInWithOtp(shop, {
     nonce: otp?.nonce ?? null,
     code,
@@ -41,7 +31,7 @@ export async function verifyCode(sent: Route.ActionArgs, form: FormData) {
     clientAddress: context.get(requestContext).clientAddress,
     devices: await readKnownDevices(request, { name: 'known', origin: shop.origin }),
     guestCart: await readCartCookie(request, shop.origin),
-    earlierToken: await readSessionCookie(request, shop.origin),
+    earlierToken: await shopCookies.session.read(request, shop.origin),
     device: deviceLabel(request.headers.get('User-Agent')),
   })
   if (isRefusal(signedIn)) return refusalResponse(sent, signedIn, { at: 'code', phone: textField(form, 'phone'), code })
@@ -62,11 +52,11 @@ async function startSession({ request, context, url }: Route.ActionArgs, signedI
 
 async function sessionHeaders({ token, devices, cartMessage }: OtpSignedIn, origin: string): Promise<Headers> {
   const headers = new Headers()
-  headers.append('Set-Cookie', await writeSessionCookie(token, origin))
+  headers.append('Set-Cookie', await shopCookies.session.write(token, origin))
   headers.append('Set-Cookie', await writeKnownDevices(devices, { name: 'known', origin }))
-  headers.append('Set-Cookie', await writeOtpCookie(null, origin))
+  headers.append('Set-Cookie', await shopCookies.otp.write(null, origin))
   headers.append('Set-Cookie', await writeCartCookie([], origin))
-  if (cartMessage !== null) headers.append('Set-Cookie', await writeFlashCookie(cartMessage, origin))
+  if (cartMessage !== null) headers.append('Set-Cookie', await shopCookies.flash.write(cartMessage, origin))
   return headers
 }
 
@@ -84,7 +74,7 @@ export async function sendCode(sent: Route.ActionArgs, form: FormData) {
   const devices = await readKnownDevices(sent.request, { name: 'known', origin: shop.origin })
   const otp = await sendOtp(shop, { phone, clientAddress, devices, requester })
   if (isRefusal(otp)) return refusalResponse(sent, otp, { at: 'phone', phone, code: '' })
-  return redirectToStart(url, await writeOtpCookie({ ...otp, sentAt: shop.now().getTime() }, shop.origin))
+  return redirectToStart(url, await shopCookies.otp.write({ ...otp, sentAt: shop.now().getTime() }, shop.origin))
 }
 
 async function beginByCall(sent: Route.ActionArgs, form: FormData) {
@@ -94,7 +84,7 @@ async function beginByCall(sent: Route.ActionArgs, form: FormData) {
     proof: readCaptchaProof(form),
     clientAddress: context.get(requestContext).clientAddress,
     guestCart: await readCartCookie(request, shop.origin),
-    earlierToken: await readSessionCookie(request, shop.origin),
+    earlierToken: await shopCookies.session.read(request, shop.origin),
     device: deviceLabel(request.headers.get('User-Agent')),
   })
   if (isRefusal(signedIn)) return refusalResponse(sent, signedIn, { at: 'phone', phone: '', code: '' })
@@ -105,8 +95,8 @@ async function beginByCall(sent: Route.ActionArgs, form: FormData) {
 /** Handles 'Change Phone Number': discards the code and keeps the number to be corrected. */
 export async function changePhone({ request, context, url }: Route.ActionArgs) {
   const { origin } = context.get(shopContext)
-  const otp = await readOtpCookie(request, origin)
-  return redirectToStart(url, await writeOtpCookie(otp && { ...otp, nonce: changingNonce }, origin))
+  const otp = await shopCookies.otp.read(request, origin)
+  return redirectToStart(url, await shopCookies.otp.write(otp && { ...otp, nonce: changingNonce }, origin))
 }
 
 function redirectToStart(url: URL, cookie: string) {

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect, redirectDocument, useSearchParams } from 'react-router'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { requestContext, shopContext } from '#app/context.ts'
-import { readOtpCookie, writeFlashCookie, writeOtpCookie } from '#app/http/cookies.ts'
+import { shopCookies } from '#app/http/cookies.ts'
 import { plainIntents, readForm, textField } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findSignInMethods } from '#db/accounts/sign-in-methods.ts'
@@ -42,7 +42,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 async function pendingCode(request: Request, shop: Shop) {
-  const otp = await readOtpCookie(request, shop.origin)
+  const otp = await shopCookies.otp.read(request, shop.origin)
   if (!otp?.nonce) return null
   const { phone, sentAt } = otp
   return { phone, sentAt, waitSeconds: secondsToResend(sentAt, shop.now().getTime()) }
@@ -111,20 +111,20 @@ async function sendStepUpCode({ context, url, shop, signedIn, form }: SubmittedF
     requester: { purpose: 'phone-change', userId: shopper.id },
   })
   if (isRefusal(otp)) return otp
-  const cookie = await writeOtpCookie({ ...otp, sentAt: shop.now().getTime() }, shop.origin)
+  const cookie = await shopCookies.otp.write({ ...otp, sentAt: shop.now().getTime() }, shop.origin)
   return redirect(currentPath(url), { headers: { 'Set-Cookie': cookie } })
 }
 
 async function verifyStepUpCode(sent: SubmittedForm): Promise<Response | Refusal> {
   const { request, context, url, shop, form } = sent
   const done = await verifyPhone(shop, {
-    nonce: (await readOtpCookie(request, shop.origin))?.nonce || null,
+    nonce: (await shopCookies.otp.read(request, shop.origin))?.nonce || null,
     code: typedCode(form),
     clientAddress: context.get(requestContext).clientAddress,
     session: sessionOf(sent),
   })
   if (isRefusal(done)) return done
-  const headers = new Headers({ 'Set-Cookie': await writeOtpCookie(null, shop.origin) })
+  const headers = new Headers({ 'Set-Cookie': await shopCookies.otp.write(null, shop.origin) })
   if (done.done === 'verified') return redirect(currentPath(url), { headers })
   await appendFlash(headers, shop, changeMessage({ method: 'phone', verb: 'added' }))
   // A new document, so that the browser reloads the shopper.
@@ -133,7 +133,7 @@ async function verifyStepUpCode(sent: SubmittedForm): Promise<Response | Refusal
 
 /** Discards the pending code, to change the number. */
 async function discardCode({ url, shop }: SubmittedForm): Promise<Response> {
-  return redirect(currentPath(url), { headers: { 'Set-Cookie': await writeOtpCookie(null, shop.origin) } })
+  return redirect(currentPath(url), { headers: { 'Set-Cookie': await shopCookies.otp.write(null, shop.origin) } })
 }
 
 const chooseMethod = refuse('invalid', texts.pleaseChooseWhatToUnlink)
@@ -155,7 +155,7 @@ function sessionOf({ request, signedIn }: SubmittedForm) {
 }
 
 async function appendFlash(headers: Headers, { origin }: Shop, message: string): Promise<void> {
-  headers.append('Set-Cookie', await writeFlashCookie(message, origin))
+  headers.append('Set-Cookie', await shopCookies.flash.write(message, origin))
 }
 
 /** Returns the current page without the problem it showed. */

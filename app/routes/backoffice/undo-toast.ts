@@ -1,6 +1,7 @@
-import { createCookie, type RouterContextProvider, redirect } from 'react-router'
+import { type RouterContextProvider, redirect } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
+import { openCookie } from '#app/http/cookies.ts'
 import { undoSeconds } from '#domain/backoffice/undo-window.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { ActionToast } from '#ui/backoffice/undo-toast.tsx'
@@ -13,11 +14,7 @@ const stored = v.object({
   at: v.number(),
 })
 
-const doneCookie = (origin: string) => {
-  const secure = origin.startsWith('https://')
-  const name = secure ? '__Host-done' : 'done'
-  return createCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 2 * undoSeconds })
-}
+const doneCookie = openCookie('done', 2 * undoSeconds, stored)
 
 /** Redirects to a page of the back office. For ten seconds it and following pages show what was done. */
 export async function redirectWithToast(
@@ -27,13 +24,13 @@ export async function redirectWithToast(
 ): Promise<Response> {
   const { now, origin } = context.get(shopContext)
   const done: NewToast = { text, undo, at: now().getTime() }
-  return redirect(path, { headers: { 'Set-Cookie': await doneCookie(origin).serialize(done) } })
+  return redirect(path, { headers: { 'Set-Cookie': await doneCookie.write(done, origin) } })
 }
 
 /** Reads what was done in the last ten seconds; null otherwise. Reading does not consume it. */
 export async function readToast(request: Request, { origin, now }: Shop): Promise<ActionToast | null> {
-  const parsed = v.safeParse(stored, await doneCookie(origin).parse(request.headers.get('Cookie')))
-  if (!parsed.success) return null
-  const leftMs = undoSeconds * 1_000 - (now().getTime() - parsed.output.at)
-  return leftMs > 0 ? { ...parsed.output, leftMs } : null
+  const done = await doneCookie.read(request, origin)
+  if (done === null) return null
+  const leftMs = undoSeconds * 1_000 - (now().getTime() - done.at)
+  return leftMs > 0 ? { ...done, leftMs } : null
 }

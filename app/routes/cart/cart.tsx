@@ -3,13 +3,7 @@ import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import {
-  readCouponCookie,
-  readPincodeCookie,
-  writeCartCookie,
-  writeCouponCookie,
-  writeSavedLineCookie,
-} from '#app/http/cookies.ts'
+import { readPincodeCookie, shopCookies, writeCartCookie } from '#app/http/cookies.ts'
 import { redirectWithFlash, takeFlash } from '#app/http/flash.ts'
 import { isDataRequest, readIntent, refused } from '#app/http/read-intent.ts'
 import { findCartHolder, findVisitor, findVisitorCart } from '#app/routes/accounts/authenticate.ts'
@@ -114,8 +108,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('guestCart' in holder) {
     headers.append('Set-Cookie', await writeCartCookie(cart, shop.origin))
     // An emptied cart loses its coupon.
-    if (cart.length === 0 && (await readCouponCookie(request, shop.origin))) {
-      headers.append('Set-Cookie', await writeCouponCookie(null, shop.origin))
+    if (cart.length === 0 && (await shopCookies.coupon.read(request, shop.origin))) {
+      headers.append('Set-Cookie', await shopCookies.coupon.write(null, shop.origin))
     }
   }
   return isDataRequest(request) && !wantsToBuy ? data({ cart }, { headers }) : redirect('/cart', { headers })
@@ -129,7 +123,7 @@ async function saveLine({ request, context }: ActionInput, { productId, size }: 
   const visitor = await findVisitor(request, context)
   const line = { productId, size }
   if (visitor === null) {
-    const cookie = await writeSavedLineCookie(line, shop.origin)
+    const cookie = await shopCookies.savedLine.write(line, shop.origin)
     return redirect(withNext('/loginStart', '/wishlist'), { headers: { 'Set-Cookie': cookie } })
   }
   const cart = await saveForLater(shop, visitor.id, line)

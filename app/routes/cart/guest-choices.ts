@@ -1,4 +1,4 @@
-import { readSavedLineCookie, writeSavedLineCookie } from '#app/http/cookies.ts'
+import { shopCookies } from '#app/http/cookies.ts'
 import { moveGuestCoupon } from '#app/routes/promotions/coupon-form.ts'
 import { saveForLater } from '#flows/cart/save-for-later.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -9,8 +9,8 @@ import type { Shop } from '#flows/shop.ts'
  */
 export async function moveGuestState(shop: Shop, request: Request, userId: string): Promise<string[]> {
   const cookies = await moveGuestCoupon(shop, request, userId)
-  const line = await readSavedLineCookie(request, shop.origin)
+  const line = await shopCookies.savedLine.read(request, shop.origin)
   if (line === null) return cookies
   await saveForLater(shop, userId, line)
-  return [...cookies, await writeSavedLineCookie(null, shop.origin)]
+  return [...cookies, await shopCookies.savedLine.write(null, shop.origin)]
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { readCodCodeCookie, writeCodCodeCookie } from '#app/http/cookies.ts'
+import { shopCookies } from '#app/http/cookies.ts'
 import { isDataRequest } from '#app/http/read-intent.ts'
 import { readCaptchaProof } from '#app/routes/accounts/captcha-form.ts'
 import { typedCode } from '#app/routes/accounts/one-time-code.ts'
@@ -24,7 +24,7 @@ export async function findCodCode(shop: Shop, request: Request, { quote, ...chec
   const amount = codTotal(quote)
   if (amount === null || !(await isCodCodeNeeded(shop, { ...checkout, amount }))) return null
   const { phone } = checkout.address
-  const pending = await readCodCodeCookie(request, shop.origin)
+  const pending = await shopCookies.codCode.read(request, shop.origin)
   const sentAt = pending?.phone === phone ? pending.sentAt : null
   return {
     phone,
@@ -46,16 +46,16 @@ export async function requestCodCode(
     const answer = { refusal: otp, ...typed, questions: newCaptchaQuestions(shop) }
     return data(answer, { status: statusOf(otp), headers: refusalHeaders(otp) })
   }
-  const cookie = await writeCodCodeCookie({ ...otp, sentAt: shop.now().getTime() }, shop.origin)
+  const cookie = await shopCookies.codCode.write({ ...otp, sentAt: shop.now().getTime() }, shop.origin)
   return redirect(codDialogPath, { headers: { 'Set-Cookie': cookie } })
 }
 
 export async function typedCodCode({ shop, request, form, clientAddress }: Sent): Promise<TypedCodCode> {
-  const nonce = (await readCodCodeCookie(request, shop.origin))?.nonce ?? null
+  const nonce = (await shopCookies.codCode.read(request, shop.origin))?.nonce ?? null
   return { nonce, code: typedCode(form), clientAddress }
 }
 
 /** Deletes the code's cookie after the order. */
 export async function forgetCodCode(shop: Shop, { nonce }: TypedCodCode): Promise<Record<string, string>> {
-  return nonce === null ? {} : { 'Set-Cookie': await writeCodCodeCookie(null, shop.origin) }
+  return nonce === null ? {} : { 'Set-Cookie': await shopCookies.codCode.write(null, shop.origin) }
 }

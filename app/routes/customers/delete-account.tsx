@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { signedOutHeaders, writeFlashCookie } from '#app/http/cookies.ts'
+import { shopCookies, signedOutHeaders } from '#app/http/cookies.ts'
 import { field, readIntent, refused } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refusal = await eraseAccount(shop, id, { word, shownCredit: credit })
   if (isRefusal(refusal)) return refused(refusal)
   const headers = await signedOutHeaders(shop.origin)
-  headers.append('Set-Cookie', await writeFlashCookie(texts.yourAccountIsDeleted, shop.origin))
+  headers.append('Set-Cookie', await shopCookies.flash.write(texts.yourAccountIsDeleted, shop.origin))
   return redirectDocument('/home', { headers })
 }
 

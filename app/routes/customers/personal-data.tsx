@@ -3,7 +3,7 @@ import { data, Form, Link, redirectDocument } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { writeFlashCookie } from '#app/http/cookies.ts'
+import { shopCookies } from '#app/http/cookies.ts'
 import { redirectWithFlash, takeFlash } from '#app/http/flash.ts'
 import { field, readIntent, refused } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const name = await captureName(shop, id, submission.name)
   if (isRefusal(name)) return refused(name)
   // A new document, so that the browser reloads the shopper.
-  const headers = { 'Set-Cookie': await writeFlashCookie(texts.yourNameIsSaved, shop.origin) }
+  const headers = { 'Set-Cookie': await shopCookies.flash.write(texts.yourNameIsSaved, shop.origin) }
   return redirectDocument('/profile/data', { headers })
 }
 

@@ -1,7 +1,7 @@
 import { data, redirect, useNavigation } from 'react-router'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { requestContext, shopContext } from '#app/context.ts'
-import { readGiftCodeCookie, writeGiftCodeCookie } from '#app/http/cookies.ts'
+import { shopCookies } from '#app/http/cookies.ts'
 import { plainIntents, readForm, textField } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
@@ -27,10 +27,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext)
   const linked = url.searchParams.get('code')
   if (linked !== null) {
-    const headers = { 'Set-Cookie': await writeGiftCodeCookie(linked.slice(0, codeLength), origin) }
+    const headers = { 'Set-Cookie': await shopCookies.giftCode.write(linked.slice(0, codeLength), origin) }
     throw redirect('/profile/credit', { status: 303, headers })
   }
-  const code = (await readGiftCodeCookie(request, origin)) ?? ''
+  const code = (await shopCookies.giftCode.read(request, origin)) ?? ''
   const { id } = requireShopper(context, code === '' ? {} : { note: texts.giftCardWaits })
   const [balance, entries] = await Promise.all([findCreditBalance(db, id), findCreditEntries(db, id)])
   return { balance, entries, code, isClaimed: url.searchParams.has('claimed') }
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clientAddress } = context.get(requestContext)
   const refusal = await claimGiftCard(shop, { userId, typed, clientAddress })
   if (refusal === null) {
-    const headers = { 'Set-Cookie': await writeGiftCodeCookie(null, shop.origin) }
+    const headers = { 'Set-Cookie': await shopCookies.giftCode.write(null, shop.origin) }
     return redirect('/profile/credit?claimed', { headers })
   }
   return data({ refusal, code: typed }, { status: statusOf(refusal), headers: refusalHeaders(refusal) })

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import * as v from 'valibot'
 import { requestContext, shopContext } from '#app/context.ts'
-import { readCouponCookie, writeCouponCookie } from '#app/http/cookies.ts'
+import { shopCookies } from '#app/http/cookies.ts'
 import { type Intent, isDataRequest, noFields } from '#app/http/read-intent.ts'
 import { findVisitorCart } from '#app/routes/accounts/authenticate.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
@@ -29,14 +29,14 @@ export async function changeCoupon({ request, context }: Sent, form: Intent<type
   }
   if (userId !== undefined && code === null) await keepCoupon(shop, userId, null)
   const headers = new Headers()
-  if (userId === undefined) headers.append('Set-Cookie', await writeCouponCookie(code, shop.origin))
+  if (userId === undefined) headers.append('Set-Cookie', await shopCookies.coupon.write(code, shop.origin))
   return isDataRequest(request) ? data({ coupon: null }, { headers }) : redirect(page, { headers })
 }
 
 /** Moves the guest's coupon to the account at sign-in. Returns the `Set-Cookie` headers that delete it. */
 export async function moveGuestCoupon(shop: Shop, request: Request, userId: string): Promise<string[]> {
-  const code = await readCouponCookie(request, shop.origin)
+  const code = await shopCookies.coupon.read(request, shop.origin)
   if (code === null) return []
   await keepCoupon(shop, userId, code)
-  return [await writeCouponCookie(null, shop.origin)]
+  return [await shopCookies.coupon.write(null, shop.origin)]
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { readStaffStepCookie } from '#app/http/cookies.ts'
+import { shopCookies } from '#app/http/cookies.ts'
 import { field, noFields, readForm } from '#app/http/read-intent.ts'
 import { findClaimedInvite } from '#db/staff/invites.ts'
 import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
@@ -22,7 +22,7 @@ import { passkeyAnswer, readStaffBrowser, startStaffSession } from './start-sess
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const claim = await readStaffStepCookie(request, shop.origin)
+  const claim = await shopCookies.staffStep.read(request, shop.origin)
   const invite = claim && (await findClaimedInvite(shop.db, hashSecret(claim), shop.now()))
   const sealed = invite ? invite.sealedSecret : null
   if (!invite || sealed === null) return data(null, { status: statusOf(linkExpired) })

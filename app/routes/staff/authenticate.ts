@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { requestContext, shopContext, staffContext } from '#app/context.ts'
-import { readStaffCookie } from '#app/http/cookies.ts'
+import { shopCookies } from '#app/http/cookies.ts'
 import { safeRedirectPath } from '#domain/accounts/visitor.ts'
 import { findLanguageCookie, type Language, languageCookie } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
@@ -18,7 +18,7 @@ export async function findStaff(
   { isQuiet }: { isQuiet: boolean },
 ): Promise<(Staff & { language: Language }) | null> {
   const shop = context.get(shopContext)
-  const token = await readStaffCookie(request, shop.origin)
+  const token = await shopCookies.staff.read(request, shop.origin)
   if (token === null) return null
   const chosenLanguage = chosenIn(request)
   const ip = context.get(requestContext).clientAddress

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { writeStaffStepCookie } from '#app/http/cookies.ts'
+import { shopCookies } from '#app/http/cookies.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { findFreshInvite } from '#db/staff/invites.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
   const claimed = await claimInvite(shop, { token: params.token, name: submission.name })
   if (isRefusal(claimed)) return data({ message: claimed.message }, { status: statusOf(claimed) })
-  const headers = { 'Set-Cookie': await writeStaffStepCookie(claimed.claim, shop.origin) }
+  const headers = { 'Set-Cookie': await shopCookies.staffStep.write(claimed.claim, shop.origin) }
   return redirect('/admin/join', { headers })
 }
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
-import { readStaffStepCookie } from '#app/http/cookies.ts'
+import { shopCookies } from '#app/http/cookies.ts'
 import { field, type Intent, noFields, readForm } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { findAlertDevicesOf } from '#db/notifications/alert-devices.ts'
@@ -90,7 +90,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const { form, submission } = await readForm(request, intents)
   if (submission.intent !== 'end') requireStepUp({ url: new URL('/admin/me', url), context })
-  const claim = await readStaffStepCookie(request, shop.origin)
+  const claim = await shopCookies.staffStep.read(request, shop.origin)
   const done =
     submission.intent === 'end'
       ? await endSignIn(shop, { staff, sessionId: submission.sessionId })

@@ -1,5 +1,5 @@
 import { requestContext, shopContext } from '#app/context.ts'
-import { readStaffStepCookie, writeStaffStepCookie } from '#app/http/cookies.ts'
+import { shopCookies } from '#app/http/cookies.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { findClaimedInvite } from '#db/staff/invites.ts'
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!tries.isAllowed) return refused(rateLimitRefusal(tries))
   const submission = readIntent(await request.formData(), intents)
   const purpose = submission.intent
-  const claim = await readStaffStepCookie(request, shop.origin)
+  const claim = await shopCookies.staffStep.read(request, shop.origin)
   if (purpose === 'sign-in') return sendQuestion(shop, await passkeyRequest(shop, { claim, staffId: null }))
   if (purpose === 'join') return join(shop, claim)
   const staff = await findStaff(request, context, { isQuiet: false })
@@ -49,7 +49,7 @@ async function join(shop: Shop, claim: string | null) {
 }
 
 async function sendQuestion({ origin }: Shop, { claim, options }: PasskeyQuestion) {
-  return Response.json({ options }, { headers: { 'Set-Cookie': await writeStaffStepCookie(claim, origin) } })
+  return Response.json({ options }, { headers: { 'Set-Cookie': await shopCookies.staffStep.write(claim, origin) } })
 }
 
 function refused(refusal: Refusal) {

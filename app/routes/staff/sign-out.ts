@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from 'react-router'
-import { writeStaffCookie } from '#app/http/cookies.ts'
+import { shopCookies } from '#app/http/cookies.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { languageCookie } from '#domain/language.ts'
 import { endStaffSession } from '#flows/staff/end-session.ts'
@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   readIntent(await request.formData(), plainIntents('sign-out'))
   await endStaffSession(shop, { staff, sessionId: staff.sessionId })
-  const headers = new Headers({ 'Set-Cookie': await writeStaffCookie(null, shop.origin) })
+  const headers = new Headers({ 'Set-Cookie': await shopCookies.staff.write(null, shop.origin) })
   // Forgets the language, because the next person may use another.
   headers.append('Set-Cookie', languageCookie(null, { origin: shop.origin, pathname: '/admin' }))
   return redirectDocument('/admin/sign-in', { headers })

@@ -1,13 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { requestContext, shopContext } from '#app/context.ts'
-import {
-  readKnownDevices,
-  readStaffCookie,
-  readStaffStepCookie,
-  writeKnownDevices,
-  writeStaffCookie,
-  writeStaffStepCookie,
-} from '#app/http/cookies.ts'
+import { readKnownDevices, shopCookies, writeKnownDevices } from '#app/http/cookies.ts'
 import { textField } from '#app/http/read-intent.ts'
 import { deviceLabel } from '#domain/accounts/device-label.ts'
 import { hashSecret } from '#flows/secrets.ts'
@@ -17,9 +10,9 @@ type Context = Readonly<RouterContextProvider>
 
 export async function readStaffBrowser(request: Request, context: Context): Promise<StaffBrowser> {
   const { origin } = context.get(shopContext)
-  const held = await readStaffCookie(request, origin)
+  const held = await shopCookies.staff.read(request, origin)
   return {
-    claim: await readStaffStepCookie(request, origin),
+    claim: await shopCookies.staffStep.read(request, origin),
     ip: context.get(requestContext).clientAddress,
     device: deviceLabel(request.headers.get('user-agent')),
     devices: await readKnownDevices(request, { name: 'staff-known', origin }),
@@ -37,8 +30,8 @@ export async function startStaffSession(context: Context, { next, ...session }: 
 export async function staffSessionHeaders(context: Context, { token, devices }: NewSession): Promise<Headers> {
   const { origin } = context.get(shopContext)
   const headers = new Headers()
-  headers.append('Set-Cookie', await writeStaffCookie(token, origin))
-  headers.append('Set-Cookie', await writeStaffStepCookie(null, origin))
+  headers.append('Set-Cookie', await shopCookies.staff.write(token, origin))
+  headers.append('Set-Cookie', await shopCookies.staffStep.write(null, origin))
   if (devices) headers.append('Set-Cookie', await writeKnownDevices(devices, { name: 'staff-known', origin }))
   return headers
 }

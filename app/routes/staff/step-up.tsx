@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { readStaffStepCookie } from '#app/http/cookies.ts'
+import { shopCookies } from '#app/http/cookies.ts'
 import { field, noFields, readForm } from '#app/http/read-intent.ts'
 import { findAuthenticatorOf, findPasskeysOf } from '#db/staff/credentials.ts'
 import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
@@ -31,7 +31,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const { form, submission } = await readForm(request, intents)
   const { intent } = submission
-  const claim = await readStaffStepCookie(request, shop.origin)
+  const claim = await shopCookies.staffStep.read(request, shop.origin)
   const shown = submission.intent === 'code' ? { code: submission.code } : { claim, answer: passkeyAnswer(form) }
   const steppedUp = await stepUpStaff(shop, { staff, ...shown })
   if (!isRefusal(steppedUp)) {

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { readOrderFiltersCookie, writeOrderFiltersCookie } from '#app/http/cookies.ts'
+import { shopCookies } from '#app/http/cookies.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { searchImportedOrders } from '#db/orders/imported-orders.ts'
 import { findOrderPage } from '#db/orders/list.ts'
@@ -26,7 +26,7 @@ import type { Route } from './+types/list'
 /** Applies the last used filters when the URL has no parameters. */
 export async function loader({ request, context, url: { searchParams } }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext)
-  const kept = searchParams.size === 0 ? await readOrderFiltersCookie(request, origin) : null
+  const kept = searchParams.size === 0 ? await shopCookies.orderFilters.read(request, origin) : null
   if (kept) throw redirect(`/admin/orders?${kept}`)
   const staff = requireStaff(context)
   const query = readOrderQuery(searchParams)
@@ -40,7 +40,7 @@ export async function loader({ request, context, url: { searchParams } }: Route.
   const shown = { ...page, earlier, filter, mayPlace, isFirst: !searchParams.has('after') }
   if (!orderFilters.some((name) => searchParams.has(name))) return shown
   const chosen = new URLSearchParams(orderFilters.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])))
-  const cookie = await writeOrderFiltersCookie(chosen.toString() || null, origin)
+  const cookie = await shopCookies.orderFilters.write(chosen.toString() || null, origin)
   return data(shown, { headers: { 'Set-Cookie': cookie } })
 }
 
