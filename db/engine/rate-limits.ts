@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
-import { CompiledQuery } from 'kysely'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import {
   type LimitName,
   networkOf,
@@ -37,76 +37,78 @@ const patienceMs = 2_000
 
 /** Counts in PostgreSQL, shared by all servers; in this process while the database is unavailable. */
 export function openLimits({ db, now, pepper, onError }: LimitsOptions): Limits {
-  const countersOf = counterCache(clientInShopTime(db, now))
+  const countInMemory = memoryCounter()
   const hashed = (key: string) => createHmac('sha256', pepper).update(key).digest('base64url')
 
   /** `isStored` is false while the database can't count: the result is then this process's own. */
-  const resultIn = async (name: LimitName, key: string, { verb, scope }: Count) => {
-    const { inDatabase, inMemory, points } = countersOf(name, scope)
+  const resultIn = async (name: LimitName, key: string, { step, scope }: Pick<Count, 'step'> & { scope: Scope }) => {
+    const { points, seconds, network = points, whenUnavailable }: RateLimit = rateLimits[name]
+    const most = scope === 'key' ? points : network
+    const prefix = scope === 'key' ? name : `${name}:network`
+    const count = { key: `${prefix}:${hashed(key)}`, step, at: now().getTime(), seconds }
     try {
-      return { ...toResult(points, await inTime(inDatabase[verb](hashed(key)))), isStored: true }
-    } catch (answer) {
-      // The library throws the result of an exceeded limit.
-      if (answer instanceof RateLimiterRes) return { ...toResult(points, answer), isStored: true }
-      onError(answer, name)
-      if (rateLimits[name].whenUnavailable === 'refuse') return { ...refusedForNow, isStored: false }
-      const counted = await inMemory[verb](hashed(key)).catch((exceeded: RateLimiterRes) => exceeded)
-      return { ...toResult(points, counted), isStored: false }
+      return { ...toResult(most, count.at, await inTime(countInDatabase(db, count))), isStored: true }
+    } catch (error) {
+      onError(error, name)
+      if (whenUnavailable === 'refuse') return { ...refusedForNow, isStored: false }
+      return { ...toResult(most, count.at, countInMemory(count)), isStored: false }
     }
   }
-  const resultOf = async (name: LimitName, key: string, verb: Count['verb']): Promise<RateLimitResult> => {
-    const { isStored, ...own } = await resultIn(name, key, { verb, scope: 'key' })
-    const network = hasNetworkLimit(name) ? networkOf(key) : null
+  const resultOf = async (name: LimitName, key: string, step: Count['step']): Promise<RateLimitResult> => {
+    const { isStored, ...own } = await resultIn(name, key, { step, scope: 'key' })
+    const network = 'network' in rateLimits[name] ? networkOf(key) : null
     // A refused address does not count for its network, and an unavailable database is waited for once only.
     if (!own.isAllowed || !isStored || network === null) return own
-    const { isStored: _, ...ofNetwork } = await resultIn(name, network, { verb, scope: 'network' })
+    const { isStored: _, ...ofNetwork } = await resultIn(name, network, { step, scope: 'network' })
     return ofNetwork.isAllowed ? own : ofNetwork
   }
   const take = async (name: LimitName, key: string) => {
-    const result = await resultOf(name, key, 'consume')
+    const result = await resultOf(name, key, 1)
     if (!result.isAllowed && refusals.hasSubscribers) refusals.publish(name)
     return result
   }
-  return { take, peek: (name, key) => resultOf(name, key, 'get') }
+  return { take, peek: (name, key) => resultOf(name, key, 0) }
 }
 
-/** Makes the two counters of each limit once. */
-function counterCache(storeClient: ReturnType<typeof clientInShopTime>) {
-  const make = (options: ReturnType<typeof optionsOf>) => ({
-    inDatabase: new RateLimiterPostgres({ ...options, storeClient, storeType: 'client', ...ownTable }),
-    inMemory: new RateLimiterMemory(options),
-    points: options.points,
-  })
-  const made = new Map<string, ReturnType<typeof make>>()
-  return (name: LimitName, scope: Scope) => {
-    const options = optionsOf(name, scope)
-    const counters = made.get(options.keyPrefix) ?? make(options)
-    made.set(options.keyPrefix, counters)
-    return counters
-  }
-}
-
-const ownTable = { tableName: 'limits', tableCreated: true, clearExpiredByTimeout: false }
 const refusedForNow: RateLimitResult = { isAllowed: false, used: 0, waitSeconds: unavailableWaitSeconds }
 
 /** 'network': all addresses of a network share a counter. */
 type Scope = 'key' | 'network'
-type Count = { verb: 'consume' | 'get'; scope: Scope }
+/** `step` 0 only looks. `at` and `until` are milliseconds since 1970. */
+type Count = { key: string; step: 0 | 1; at: number; seconds: number }
+type Counted = { points: number; until: number }
 
-const hasNetworkLimit = (name: LimitName) => 'network' in rateLimits[name]
-
-function optionsOf(name: LimitName, scope: Scope) {
-  const { points, seconds, network = points }: RateLimit = rateLimits[name]
-  return scope === 'key'
-    ? { keyPrefix: name, points, duration: seconds }
-    : { keyPrefix: `${name}:network`, points: network, duration: seconds }
+async function countInDatabase(db: Db, { key, step, at, seconds }: Count): Promise<Counted> {
+  const isOver = sql`limits.expire <= ${at}`
+  const counted =
+    step === 0
+      ? sql<Counted>`select points, expire as until from limits where key = ${key} and expire > ${at}`
+      : sql<Counted>`
+        insert into limits (key, points, expire) values (${key}, 1, ${at + seconds * 1_000})
+        on conflict (key) do update set
+          points = case when ${isOver} then 1 else limits.points + 1 end,
+          expire = case when ${isOver} then excluded.expire else limits.expire end
+        returning points, expire as until`
+  return (await counted.execute(db)).rows[0] ?? { points: 0, until: at }
 }
 
-function toResult(points: number, answer: RateLimiterRes | null): RateLimitResult {
-  const used = answer?.consumedPoints ?? 0
-  const waitSeconds = Math.ceil((answer?.msBeforeNext ?? 0) / 1000)
-  return { isAllowed: used <= points, used, waitSeconds }
+/** Counts in this process alone; of very many keys it forgets the longest unused. */
+export function memoryCounter() {
+  const counters = new LRUCache<string, Counted>({ max: 50_000 })
+  return ({ key, step, at, seconds }: Count): Counted => {
+    const held = counters.get(key)
+    const current = held && held.until > at ? held : { points: 0, until: at + seconds * 1_000 }
+    const counted = { ...current, points: current.points + step }
+    counters.set(key, counted)
+    return counted
+  }
 }
+
+const toResult = (most: number, at: number, { points, until }: Counted): RateLimitResult => ({
+  isAllowed: points <= most,
+  used: points,
+  waitSeconds: Math.ceil((until - at) / 1_000),
+})
 
 async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -116,24 +118,6 @@ async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   // A late rejection must not become an unhandled one.
   answer.catch(() => {})
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
-}
-
-/**
- * Adapts the client: the library counts by the machine's clock, the shop has its own, which tests may set. Times are
- * milliseconds since 1970.
- */
-function clientInShopTime(db: Db, now: () => Date) {
-  const plain = db.withoutPlugins()
-  return {
-    query: async ({ text, values }: { text: string; values: readonly unknown[] }) => {
-      const ahead = now().getTime() - Date.now()
-      const isTime = (value: unknown): value is number => typeof value === 'number' && value > 1e11
-      const inShopTime = values.map((value) => (isTime(value) ? value + ahead : value))
-      const { rows } = await plain.executeQuery<{ points: number; expire: number }>(CompiledQuery.raw(text, inShopTime))
-      const here = rows.map(({ points, expire }) => ({ points, expire: expire - ahead }))
-      return { rows: here, rowCount: here.length }
-    },
-  }
 }
 
 /** Deletes counters of past periods. Returns their number. */

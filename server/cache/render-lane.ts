@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { memoryCounter } from '#db/engine/rate-limits.ts'
 import { networkOf, rateLimitRefusal } from '#domain/rate-limits.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { openLane } from '#server/http/lane.ts'
@@ -18,7 +18,7 @@ const pages = { name: 'pages', concurrency: 8, waiting: 300 }
 const searches = { name: 'searches', concurrency: 1, waiting: 40 }
 
 /** Uncached searches per address; a village may share one (CGNAT). */
-const searchesOfOne = { points: 300, duration: 60 }
+const searchesOfOne = { points: 300, seconds: 60 }
 
 /** Maximum time in milliseconds for which a search yields to other requests. */
 const longestYieldMs = 250
@@ -26,16 +26,14 @@ const longestYieldMs = 250
 /** Opens the limits on renderings, with a queue of their own for searches. Each server counts for itself. */
 export function openRenderLanes(addressOf: (c: Context) => string): RenderLane {
   const [pageLane, searchLane] = [openLane(pages), openLane(searches)]
-  const limit = new RateLimiterMemory(searchesOfOne)
+  const count = memoryCounter()
   return async (c, render) => {
     const address = addressOf(c)
     const key = networkOf(address) ?? address
     if (!/^\/search(\.data)?$/.test(c.req.path)) return pageLane(render, { key })
-    const full = await limit.consume(address).then(
-      () => null,
-      (rejected: RateLimiterRes) => rejected,
-    )
-    if (full) return rateLimitRefusal({ waitSeconds: Math.ceil(full.msBeforeNext / 1_000) })
+    const at = Date.now()
+    const { points, until } = count({ key: address, step: 1, at, seconds: searchesOfOne.seconds })
+    if (points > searchesOfOne.points) return rateLimitRefusal({ waitSeconds: Math.ceil((until - at) / 1_000) })
     const renderLast = async () => {
       await waitForIdleTurn(longestYieldMs)
       return render()

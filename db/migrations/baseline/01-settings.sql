@@ -15,8 +15,8 @@ create table provider_credentials (
   changed_at timestamptz not null default now()
 );
 
--- Rate limits, kept by rate-limiter-flexible: names, types and order of the columns are its own. Keys are hashed, so no
--- phone number or IP address is stored.
+-- Rate limits: attempts within a period that ends at `expire`, in milliseconds since 1970. Keys are hashed, so no phone
+-- number or IP address is stored.
 create table limits (
   key text primary key,
   points integer not null default 0,
