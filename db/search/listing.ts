@@ -165,8 +165,7 @@ async function interpret(search: Search, asAddressed: Criteria): Promise<Underst
   const corrections = new Map([...phrases.corrections, ...correctedWords(terms, found.criteria, query.alternatives)])
   const typedSize = unsized ? null : query.typedSize
   const interpretation = interpretQuery(listing.query, { ...query, typedSize }, corrections)
-  const dropped =
-    found.hits.total === 0 ? [] : findIgnored({ typed: tokens, words: phrases.words, terms }, query, found.criteria)
+  const dropped = found.hits.total === 0 ? [] : findIgnored({ ...phrases, typed: tokens, terms }, query, found.criteria)
   return { ...found, interpretation: { ...interpretation, dropped } }
 }
 
