@@ -43,7 +43,7 @@ export type NotificationEventOrder = NotificationOrder & {
   originalPaymentMethod: PaymentMethod
   /** Staff confirmed that payment; false where a gateway reported it. */
   isReceivedByHand: boolean
-  /** Of the exchange's parcel, where the event is about one. */
+  /** Number of the exchange’s parcel, where the event is about one. */
   waybill: string | null
   units: number
   /** Null once the account is deleted. */
