@@ -9,6 +9,7 @@ import { languages } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
 import { diskIsFull, shopIsOverloaded } from '#domain/refusal.ts'
 import { minimalFooter } from '#domain/settings/footer.ts'
+import icons from '#ui/parts/icons.svg'
 import { ErrorPage } from '#ui/shell/error-page.tsx'
 import { ShopFrame } from '#ui/shell/frame.tsx'
 import type { Route } from './+types/root'
@@ -37,6 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <NoIndex />
         <Links />
+        {/* Styles load it with `crossorigin`, as all masks. */}
+        <link rel="preload" as="image" href={icons} type="image/svg+xml" crossOrigin="anonymous" />
         <BrandLinks />
       </head>
       <body>
