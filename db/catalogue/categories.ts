@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import type { Category, CategoryWithGuide } from '#domain/catalogue/product.ts'
@@ -11,6 +11,10 @@ export const findCategories = rememberUntilChange(async (db: Db): Promise<Catego
   const rows = await all.modifyEnd(prepared).execute()
   return rows.map(toCategory)
 })
+
+/** Selects a category's title; one that the shop does not have keeps its stored name. `column` names its table. */
+export const titleOfCategoryIn = (column: RawBuilder<unknown>) =>
+  sql<string>`coalesce((select title from categories one where one.category = ${column}), ${column})`
 
 /** Condition: the category leads to products, or to another site. */
 export const leadsSomewhere = sql<boolean>`(categories.redirect_url is not null

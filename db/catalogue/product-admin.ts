@@ -17,6 +17,7 @@ import {
 } from '#domain/catalogue/product-fields.ts'
 import { lowStockBelow } from '#domain/limits.ts'
 import type { Paise } from '#domain/money.ts'
+import { titleOfCategoryIn } from './categories.ts'
 import { hasPicture, thumbnailOf } from './images.ts'
 import { picturesOfProduct } from './product-columns.ts'
 
@@ -33,7 +34,7 @@ export async function findProductRows(
       select products.* from products where ${productsLike(question)}
       order by products.created_at desc, products.id limit ${adminProductsPerPage + 1}
     )
-    select page.id, page.name, page.brand, page.category, page.published, page.publish_at,
+    select page.id, page.name, page.brand, ${titleOfCategoryIn(sql`page.category`)} as category_title, page.published, page.publish_at,
       page.archived_at,
       json_build_object('lowest', priced.lowest, 'highest', priced.highest) as prices,
       priced.stock, priced.sizes, ${thumbnailOf('page')} as picture

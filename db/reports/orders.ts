@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { titleOfCategoryIn } from '#db/catalogue/categories.ts'
 import type { Db } from '#db/engine/database.ts'
 import type { Paise } from '#domain/money.ts'
 import { boundsOf, type ReportPeriod } from '#domain/reports/period.ts'
@@ -50,10 +51,10 @@ type SoldLine = {
 export async function findSold(db: Db, { period, most }: OrderReportQuery): Promise<SoldLists> {
   const sums = sql`sum(quantity) as units, sum(value) as value`
   const lists = {
-    products: sql`select array[${anyOf('name')}, ${anyOf('category')}] as labels, ${sums} from sold group by product_id`,
+    products: sql`select array[${anyOf('name')}, ${titleOfCategoryIn(anyOf('sold.category'))}] as labels, ${sums} from sold group by product_id`,
     sizes: sql`select array[${anyOf('name')}, size] as labels, ${sums} from sold where size <> ''
       group by product_id, size`,
-    categories: sql`select array[category] as labels, ${sums} from sold group by category`,
+    categories: sql`select array[${titleOfCategoryIn(sql`sold.category`)}] as labels, ${sums} from sold group by category`,
   }
   const { rows } = await sql<SoldLine>`
     with gone as (
@@ -89,9 +90,9 @@ export async function findOutcomes(db: Db, { period, most }: OrderReportQuery): 
   const [ofOrders, ofUnits] = [sumsOfOrders, sumsOfUnits]
   const lists = {
     pincodes: sql`select array[zip, ${anyOf('city')}] as labels, ${ofOrders} from fated group by zip`,
-    products: sql`select array[${anyOf('name')}, ${anyOf('category')}] as labels, ${ofUnits} from lines
+    products: sql`select array[${anyOf('name')}, ${titleOfCategoryIn(anyOf('lines.category'))}] as labels, ${ofUnits} from lines
       group by product_id`,
-    sizes: sql`select array[category, size] as labels, ${ofUnits} from lines where size <> '' group by category, size`,
+    sizes: sql`select array[${titleOfCategoryIn(sql`lines.category`)}, size] as labels, ${ofUnits} from lines where size <> '' group by category, size`,
     orders: sql`select array[]::text[] as labels, ${ofOrders} from fated`,
     units: sql`select array[]::text[] as labels, ${ofUnits} from lines`,
   }

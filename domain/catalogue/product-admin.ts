@@ -32,7 +32,7 @@ export type AdminProductRow = {
   id: string
   name: string
   brand: string
-  category: string
+  categoryTitle: string
   picture: Picture | null
   prices: { lowest: Paise; highest: Paise }
   stock: number

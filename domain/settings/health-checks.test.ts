@@ -14,6 +14,7 @@ const set = { ...anyCheckout, enabled: allEnabled, hasGateway: true, hasUpiCodes
 
 /** A shop that wants for nothing. */
 const gateway = { title: 'Gateway', lastWebhookAt: ago(90), lastCaptureAt: ago(90), failures: 0 }
+const bags = { category: 'Bags', title: 'Bags' }
 const well: HealthCheckInput = {
   now,
   mode: 'production',
@@ -75,9 +76,9 @@ test.each<[string, Partial<HealthCheckInput>]>([
     { catalogue: { ...well.catalogue, withoutPicture: { count: 1, names: ['Silk kurti'] } } },
   ],
   ['Grievance officer', { details: { ...well.details, grievanceOfficer: null } }],
-  ['GSTIN', { gst: 'unregistered', untaxed: ['Bags'] }],
+  ['GSTIN', { gst: 'unregistered', untaxed: [bags] }],
   ['GSTIN', { gstinOfAnotherState: ['Rajasthan', 'Tamil Nadu'] }],
-  ['Rates and HSN', { untaxed: ['Bags'] }],
+  ['Rates and HSN', { untaxed: [bags] }],
   ['Contacts', { contacts: noContacts }],
   ['Policies', { outdatedPolicies: ['shipping'] }],
   ['Products', { catalogue: { ...well.catalogue, hasStock: false } }],

@@ -1,4 +1,5 @@
 import type { SignInMode } from '#domain/accounts/sign-in-mode.ts'
+import type { TitledCategory } from '#domain/catalogue/product.ts'
 import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import type { ExternalImages } from '#domain/imports/images.ts'
 import type { GstSettings } from '#domain/tax/gst.ts'
@@ -20,7 +21,7 @@ export type HealthCheckInput = {
   /** Policies that say another delivery fee or time for returns than the settings. */
   outdatedPolicies: readonly string[]
   /** Categories with published or scheduled products but without tax rate and HSN code. */
-  untaxed: readonly string[]
+  untaxed: readonly TitledCategory[]
   contacts: Contacts
   owners: number
   /** Facts about published products; `names`: the first of those without a picture. */

@@ -40,7 +40,11 @@ test('who sells is asked again while the address leaves the State of sale open',
 
 test('tax rates are asked of a shop that charges GST, for categories that have none', () => {
   expect(setupProgress(fresh).items.map(({ step }) => step)).not.toContain('tax')
-  const registered = { ...fresh, gst: 'registered', categories: ['Shoes', 'Diyas'] } as const
+  const registered = {
+    ...fresh,
+    gst: 'registered',
+    categories: [{ category: 'Shoes' }, { category: 'Diyas' }],
+  } as const
   const isDone = (facts: SetupFacts) => setupProgress(facts).items.find(({ step }) => step === 'tax')?.isDone
   expect(isDone(registered)).toBe(false)
   const table = withSuggestedClasses(defaultTaxTable, {

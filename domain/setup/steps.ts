@@ -36,7 +36,7 @@ export type SetupFacts = {
   brand: Pick<Brand, 'name'>
   details: ShopDetails
   gst: GstSettings['kind']
-  categories: readonly string[]
+  categories: readonly { category: string }[]
   table: TaxTable
   sendsCodes: boolean
   /** Keys of the forms that were saved. */

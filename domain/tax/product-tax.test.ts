@@ -28,8 +28,9 @@ test('a tax class is one of the table, a country has a name', () => {
 })
 
 test('a tax class is offered with its code and its rates', () => {
-  expect(taxClassChoices(defaultTaxTable, '2026-11-22')[0]).toEqual({
+  const table = defaultTaxTable.map((one) => ({ ...one, title: 'Footwear' }))
+  expect(taxClassChoices(table, '2026-11-22')[0]).toEqual({
     value: 'Shoes',
-    label: 'Shoes · HSN 6404 · 5 % up to ₹2,500, above it 18 %',
+    label: 'Footwear · HSN 6404 · 5 % up to ₹2,500, above it 18 %',
   })
 })

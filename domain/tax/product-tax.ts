@@ -1,7 +1,7 @@
 import { readOrigin } from '#domain/catalogue/country-of-origin.ts'
 import { categoryText } from '#domain/catalogue/texts.ts'
 import { formatRupees, paise } from '#domain/money.ts'
-import { type TaxTable, taxRuleFor } from './rates.ts'
+import { type TitledTaxClass, taxRuleFor } from './rates.ts'
 import * as texts from './texts.ts'
 
 /** A product's own tax class, where it differs from its category's. */
@@ -24,14 +24,14 @@ export function readTaxFields(
 const isHsn = (text: string) => /^\d{4}(\d{2}){0,2}$/.test(text)
 
 /** Builds options such as 'Shoes · HSN 6404 · 5 % up to ₹2,500, above it 18 %', valid on that day. */
-export function taxClassChoices(table: TaxTable, onDay: string): { value: string; label: string }[] {
-  return table.map(({ category }) => {
+export function taxClassChoices(table: readonly TitledTaxClass[], onDay: string): { value: string; label: string }[] {
+  return table.map(({ category, title }) => {
     const { hsn, bands } = taxRuleFor(table, category, onDay)
     const rates = bands.map(({ upTo, basisPoints }) => ({
       percent: `${basisPoints / 100} %`,
       upTo: upTo === null ? null : formatRupees(paise(upTo)),
     }))
-    const label = `${categoryText(category)} · HSN ${hsn} · ${texts.ratesOfBands(rates)}`
+    const label = `${categoryText(title)} · HSN ${hsn} · ${texts.ratesOfBands(rates)}`
     return { value: category, label }
   })
 }

@@ -11,6 +11,8 @@ const table = (given: Record<string, string>, from: TaxTable = defaultTaxTable) 
   return made
 }
 
+const named = (...names: string[]) => names.map((category) => ({ category, title: category }))
+
 test('a new rate holds from its day on, and what was invoiced before keeps the old one', () => {
   const made = table({ rate: '12.5 %', upTo: '₹1,000', above: '18%' })
   expect(taxRuleFor(made, 'Caps', '2026-12-31').bands).toEqual([{ upTo: null, basisPoints: 1_800 }])
@@ -77,17 +79,17 @@ test('footwear of an own category has the rate of its price until the owner choo
       unit: 'NOS',
       bands: [{ upTo: null, basisPoints: 1_800 }],
     })
-  expect(fallbackRatesText(['Bags', 'Chappals'], today)).toBe(
-    'Bags 18 %; Chappals 5 % up to ₹2,500 per pair, 18 % above',
+  expect(fallbackRatesText([{ category: 'Bags', title: 'Purses' }, ...named('Chappals')], today)).toBe(
+    'Purses 18 %; Chappals 5 % up to ₹2,500 per pair, 18 % above',
   )
 })
 
 test('names categories without a tax rate, and gives them one from today on', () => {
-  expect(categoriesWithoutRate(defaultTaxTable, ['Shoes', 'Kurtas', 'Belts'])).toEqual(['Belts', 'Kurtas'])
+  expect(categoriesWithoutRate(defaultTaxTable, named('Shoes', 'Kurtas', 'Belts'))).toEqual(named('Belts', 'Kurtas'))
   const belts = { category: 'Belts', hsn: '4203', unit: 'NOS', rate: '5' }
   const made = table({ ...belts, from: today })
   expect(taxRuleFor(made, 'Belts', today)).toMatchObject({ hsn: '4203', bands: [{ basisPoints: 500 }] })
-  expect(categoriesWithoutRate(made, ['Shoes', 'Belts'])).toEqual([])
+  expect(categoriesWithoutRate(made, named('Shoes', 'Belts'))).toEqual([])
   for (const [rates, from] of [
     [defaultTaxTable, '2026-11-21'],
     [made, today],

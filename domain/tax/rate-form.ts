@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { TitledCategory } from '#domain/catalogue/product.ts'
 import { withoutPercentSign } from '#domain/clean-text.ts'
 import { refuseIssues } from '#domain/form-issues.ts'
 import { formatRupees, paise, rupees } from '#domain/money.ts'
@@ -95,10 +96,10 @@ export function rateText({ bands }: { bands: TaxRule['bands'] }, unit: TaxClass[
  * Formats the default rates that invoices use until the owner has chosen: 'Bags 18 %; Chappals 5 % up to ₹2,500 per
  * pair, 18 % above'.
  */
-export function fallbackRatesText(categories: readonly string[], onDay: string): string {
-  const rates = categories.map((category) => {
+export function fallbackRatesText(categories: readonly TitledCategory[], onDay: string): string {
+  const rates = categories.map(({ category, title }) => {
     const rule = taxRuleFor([], category, onDay)
-    return `${category} ${rateText(rule, rule.unit)}`
+    return `${title} ${rateText(rule, rule.unit)}`
   })
   return rates.join('; ')
 }

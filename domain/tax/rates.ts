@@ -27,6 +27,8 @@ const taxClassSchema = v.object({
 export const taxTableSchema = v.array(taxClassSchema)
 export type TaxClass = v.InferOutput<typeof taxClassSchema>
 export type TaxTable = readonly TaxClass[]
+/** With the title of its category. */
+export type TitledTaxClass = TaxClass & { title: string }
 export type TaxBand = TaxClass['rates'][number]['bands'][number]
 
 const since = '2025-09-22'
@@ -73,8 +75,12 @@ function fallbackClass(category: string): Omit<TaxClass, 'category' | 'hsn'> & {
     : { hsn: null, unit: 'NOS', rates: always(standardRate) }
 }
 
-export function categoriesWithoutRate(table: TaxTable, categories: readonly string[]): string[] {
-  return categories.filter((category) => !table.some((one) => one.category === category)).toSorted()
+export function categoriesWithoutRate<One extends Pick<TaxClass, 'category'>>(
+  table: TaxTable,
+  categories: readonly One[],
+): One[] {
+  const without = categories.filter(({ category }) => !table.some((one) => one.category === category))
+  return without.toSorted((one, other) => (one.category < other.category ? -1 : 1))
 }
 
 export type TaxRule = { hsn: string | null; unit: TaxClass['unit']; bands: readonly TaxBand[] }

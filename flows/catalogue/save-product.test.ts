@@ -247,7 +247,7 @@ test('a scheduled product waits while its category has no tax rate, which the sh
   shop.clock.pass(60)
   await publishDueProducts(shop)
   expect(await findProduct(shop.db, 'runner')).toBeNull()
-  expect(await findTaxedCategories(shop.db)).toEqual(['Shoes'])
+  expect(await findTaxedCategories(shop.db)).toEqual([{ category: 'Shoes', title: 'Shoes' }])
   await sql`delete from settings where key = 'tax-table'`.execute(shop.db)
   await publishDueProducts(shop)
   expect((await findProduct(shop.db, 'runner'))?.id).toBe('runner')

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import type { TitledCategory } from '#domain/catalogue/product.ts'
 import { categoryText } from '#domain/catalogue/texts.ts'
 import { imageTypes } from '#domain/reviews/images.ts'
 import type { SetupStep } from '#domain/setup/steps.ts'
@@ -15,7 +16,7 @@ import { texts } from './texts.tsx'
 type StepFieldsProps = {
   shown: ShownSetting
   categories: readonly { category: string; title: string }[]
-  untaxed: readonly string[]
+  untaxed: readonly TitledCategory[]
   hasCourier: boolean
   hasProduct: boolean
   needsProof: boolean
@@ -148,10 +149,10 @@ function TaxFields({ shown, untaxed }: StepFieldsProps) {
   return (
     <>
       {untaxed.length === 0 && <p>{texts.nothingToChoose}</p>}
-      {untaxed.map((category) => (
+      {untaxed.map(({ category, title }) => (
         <SelectField
           key={category}
-          {...shown.field(category, texts.taxOf(category))}
+          {...shown.field(category, texts.taxOf(title))}
           defaultValue={shown.fields[category] ?? productKind(category)?.name ?? ''}
           choices={choices}
         />

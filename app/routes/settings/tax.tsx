@@ -38,12 +38,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     findTaxedCategories(shop.db),
     findSetting(shop.db, 'gst'),
   ])
-  const named = [...categories.map(({ category }) => category), ...table.map(({ category }) => category)]
   const withoutRate = categoriesWithoutRate(table, taxing)
   // Categories without a rate first.
-  const offered = [...new Set([...withoutRate, ...named])]
+  const offered = new Map([...withoutRate, ...categories, ...table].map(({ category, title }) => [category, title]))
   const rates = { table, seen: seenValues(stored), today: indianDay(shop.now()) }
-  return { shown, rates, withoutRate, categories: offered, chargesGst: chargesGst(gst) }
+  return {
+    shown,
+    rates,
+    withoutRate,
+    categories: [...offered].map(([value, label]) => ({ value, label })),
+    chargesGst: chargesGst(gst),
+  }
 }
 
 const intents = plainIntents('tax', 'declarations', 'rate', 'remove-rate')

@@ -2,6 +2,7 @@ import { findCategories } from '#db/catalogue/categories.ts'
 import { findFormSettings, findSetting } from '#db/settings/settings.ts'
 import { findZoneRules } from '#db/shipping/pincode-rules.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
+import type { TitledCategory } from '#domain/catalogue/product.ts'
 import { defaultBrand } from '#domain/settings/brand.ts'
 import { asYes } from '#domain/settings/form-fields.ts'
 import { type FormInput, type FormSettings, shownSettings } from '#domain/settings/forms.ts'
@@ -18,9 +19,9 @@ import type { Shop } from '#flows/shop.ts'
 /** Current answers of the set-up, as fields of its forms. */
 type SetupAnswers = {
   fields: Readonly<Record<SetupStep, FormInput>>
-  categories: readonly { category: string; title: string }[]
+  categories: readonly TitledCategory[]
   /** Categories without a tax rate. */
-  untaxed: readonly string[]
+  untaxed: readonly TitledCategory[]
   /** The courier's API determines the delivery time. */
   hasCourier: boolean
 }
@@ -35,16 +36,14 @@ export async function findSetupAnswers(shop: Shop, staff: Staff): Promise<SetupA
     findSetting(shop.db, 'tax-table'),
     findZoneRules(shop.db),
   ])
+  const titled = categories.map(({ category, title }) => ({ category, title }))
   const shown = shownSettings(settings)
   const { brand, contacts, 'shop-details': details } = settings
   const hasCourier = shop.couriers.all.length > 0
   const days = hasCourier ? '' : String(daysOfZones(zones) ?? usualDays)
   return {
-    categories: categories.map(({ category, title }) => ({ category, title })),
-    untaxed: categoriesWithoutRate(
-      table,
-      categories.map(({ category }) => category),
-    ),
+    categories: titled,
+    untaxed: categoriesWithoutRate(table, titled),
     hasCourier,
     fields: {
       sell: {},

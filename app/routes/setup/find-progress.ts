@@ -24,7 +24,7 @@ export async function findSetupProgress(shop: Shop): Promise<SetupProgress> {
     table,
     saved,
     sendsCodes: !shop.sms.isMissing,
-    categories: categories.map(({ category }) => category),
+    categories,
     wrong: failed.filter(({ severity }) => severity === 'wrong').map(({ subject }) => subject),
   })
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveSetting } from '#db/settings/settings.ts'
-import { aCategory, aProduct } from '#tests/support/builders/records.ts'
+import { aCoupon } from '#tests/support/builders/coupons.ts'
+import { aCategory, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { aBiller } from '#tests/support/builders/values.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -69,6 +70,22 @@ test('tax classes are those of her categories, and none where she charges no GST
   for (const path of ['/admin/products/saree', '/admin/products/new', '/admin/settings/tax']) {
     const { text } = await staff.get(path)
     expect([path, text.includes('HSN 6505'), /HSN (6404|6402|9102)/.test(text)]).toEqual([path, true, false])
+  }
+})
+
+test('a category that she gave another title has it on every page of the back office', async () => {
+  await aCategory(shop, { category: 'Diyas', title: 'Lamps' })
+  await saveSetting(shop.db, 'gst', aBiller.gst)
+  const { id } = await aProduct(shop, { category: 'Diyas', name: 'Brass flame' })
+  await aPlacedOrder(shop, await aShopper(shop), [aLine({ id })])
+  await aCoupon(shop, { code: 'TICK', categories: ['Diyas'] })
+  const staff = door.work(await aStaff(shop))
+  const pages = ['products', 'products/remove', 'promotions', 'settings/tax', 'settings/health', 'setup/tax']
+  const reports = ['products', 'returns', 'stock'].map((report) => `reports/${report}`)
+  for (const page of [...pages, ...reports, `products/${id}`]) {
+    const { text } = await staff.get(`/admin/${page}`)
+    const shown = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+    expect([page, shown.includes('Lamps'), />[^<]*Diyas/.test(shown)]).toEqual([page, true, false])
   }
 })
 

@@ -6,7 +6,7 @@ import { Badge, ListRow, RowPicture } from '#ui/backoffice/page.tsx'
 import { texts } from './texts.tsx'
 
 export function ProductListRow({ line }: { line: AdminProductRow }) {
-  const { id, name, brand, category, picture, prices, sizes } = line
+  const { id, name, brand, categoryTitle, picture, prices, sizes } = line
   const kinds = sizes === 0 ? '' : ` · ${texts.sizesCount(sizes)}`
   return (
     <ListRow
@@ -15,7 +15,7 @@ export function ProductListRow({ line }: { line: AdminProductRow }) {
       title={<span className="line-clamp-2 break-words">{name}</span>}
       text={
         <>
-          <span className="line-clamp-2">{`${brand === '' ? '' : `${brand} · `}${category}${kinds}`}</span>
+          <span className="line-clamp-2">{`${brand === '' ? '' : `${brand} · `}${categoryTitle}${kinds}`}</span>
           <ProductState line={line} />
         </>
       }

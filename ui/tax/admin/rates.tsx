@@ -1,6 +1,7 @@
+import type { TitledCategory } from '#domain/catalogue/product.ts'
 import { indianDate } from '#domain/indian-time.ts'
 import { fallbackRatesText, rateInForce, rateText } from '#domain/tax/rate-form.ts'
-import type { TaxTable } from '#domain/tax/rates.ts'
+import type { TitledTaxClass } from '#domain/tax/rates.ts'
 import { ActionForm, SelectField } from '#ui/backoffice/fields.tsx'
 import { Badge, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
@@ -12,9 +13,9 @@ import { texts } from './texts.tsx'
 type RateFormProps = { today: string; seen: string }
 
 type TaxRatesProps = RateFormProps & {
-  table: TaxTable
+  table: readonly TitledTaxClass[]
   /** Categories without a tax rate. */
-  withoutRate: readonly string[]
+  withoutRate: readonly TitledCategory[]
 }
 
 /** All tax rates, past, current and future. Only future ones can be removed. */
@@ -24,7 +25,7 @@ export function TaxRates({ table, withoutRate, today, seen }: TaxRatesProps) {
       {withoutRate.length > 0 && (
         <Alert
           text={texts.categoriesWithoutRate(
-            withoutRate.join(', '),
+            withoutRate.map(({ title }) => title).join(', '),
             withoutRate.length,
             fallbackRatesText(withoutRate, today),
           )}
@@ -33,10 +34,10 @@ export function TaxRates({ table, withoutRate, today, seen }: TaxRatesProps) {
         />
       )}
       <ul className="divide-y divide-line">
-        {table.map(({ category, hsn, unit, rates }) => (
+        {table.map(({ category, title, hsn, unit, rates }) => (
           <li key={category} className="py-3 first:pt-0 last:pb-0">
             <p className="font-semibold">
-              {category} <span className="font-normal text-muted">{texts.hsn(hsn)}</span>
+              {title} <span className="font-normal text-muted">{texts.hsn(hsn)}</span>
             </p>
             <ul>
               {rates.map((rate) => (
@@ -58,7 +59,7 @@ export function TaxRates({ table, withoutRate, today, seen }: TaxRatesProps) {
                       <Button
                         label={texts.removeText}
                         variant="plain"
-                        aria-label={texts.removeRate(category, rate.from)}
+                        aria-label={texts.removeRate(title, rate.from)}
                       />
                     </PostForm>
                   )}
@@ -72,7 +73,7 @@ export function TaxRates({ table, withoutRate, today, seen }: TaxRatesProps) {
   )
 }
 
-type NewTaxRateProps = RateFormProps & { shown: ShownSetting; categories: readonly string[] }
+type NewTaxRateProps = RateFormProps & { shown: ShownSetting; categories: Parameters<typeof SelectField>[0]['choices'] }
 
 export function NewTaxRate({ shown, categories, today, seen }: NewTaxRateProps) {
   const units = [
@@ -84,10 +85,7 @@ export function NewTaxRate({ shown, categories, today, seen }: NewTaxRateProps) 
     <Panel title={texts.newRate}>
       <ActionForm intent="rate" fields={{ seen }} submit={texts.addTheRate} variant="quiet" key={shown.key}>
         <p className="text-muted">{texts.ratesHint}</p>
-        <SelectField
-          {...shown.field('category', texts.category)}
-          choices={categories.map((value) => ({ value, label: value }))}
-        />
+        <SelectField {...shown.field('category', texts.category)} choices={categories} />
         <Field {...shown.field('from', texts.fromDate)} type="date" required min={today} />
         <Field {...shown.field('rate', texts.rateInPerCent)} inputMode="decimal" required maxLength={5} />
         <div className="grid gap-4 sm:grid-cols-2">
