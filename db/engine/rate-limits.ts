@@ -99,7 +99,7 @@ export function memoryCounter() {
     const held = counters.get(key)
     const current = held && held.until > at ? held : { points: 0, until: at + seconds * 1_000 }
     const counted = { ...current, points: current.points + step }
-    counters.set(key, counted)
+    if (step > 0) counters.set(key, counted)
     return counted
   }
 }

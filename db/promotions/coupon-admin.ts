@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Coupon } from '#domain/promotions/coupon.ts'
 import type { AdminCoupon, CouponInput } from '#domain/promotions/coupon-form.ts'
-import { couponColumns } from './coupons.ts'
+import { couponCategoryTitles, couponColumns } from './coupons.ts'
 
 /** Lists all coupons, active ones first, then the newest. */
 export async function findAdminCoupons(db: Db): Promise<AdminCoupon[]> {
@@ -18,7 +18,7 @@ function selectCoupons(db: Db) {
   return db
     .selectFrom('coupons')
     .select(couponColumns)
-    .select(['uses', 'createdAt'])
+    .select(['uses', 'createdAt', couponCategoryTitles])
     .select(
       sql<Paise>`(
         select coalesce(sum(orders.discount), 0)::bigint from coupon_uses taken join orders using (order_id)

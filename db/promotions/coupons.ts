@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { titleOfCategoryIn } from '#db/catalogue/categories.ts'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import type { KnownCoupon } from '#domain/promotions/coupon.ts'
@@ -18,6 +19,12 @@ export const couponColumns = [
   'forCod',
   'offered',
 ] as const
+
+/** Selects the titles of a coupon's categories. */
+export const couponCategoryTitles = sql<string[]>`array(
+  select ${titleOfCategoryIn(sql`named.category`)} from unnest(coupons.categories) as named (category))`.as(
+  'categoryTitles',
+)
 
 /** The shopper whose uses count as own, and orders to be replaced, whose uses don't count. */
 type CouponBuyer = { userId: string | null; except: readonly string[] }
@@ -55,6 +62,7 @@ function known(db: Db, { userId, except }: CouponBuyer) {
   return db
     .selectFrom('coupons')
     .select(couponColumns)
+    .select(couponCategoryTitles)
     .select([
       except.length === 0 ? 'uses' : sql<number>`uses - ${uses(freed)}`.as('uses'),
       userId === null

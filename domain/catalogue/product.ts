@@ -44,13 +44,13 @@ export type Category = {
   origin: string | null
 }
 
+/** A category as staff read it. */
+export type TitledCategory = Pick<Category, 'category' | 'title'>
+
 /**
  * `sizeGuide` as typed by the owner (size-guide.ts), null when never saved. `boxSize`: for products without one of
  * their own.
  */
-/** A category as staff read it. */
-export type TitledCategory = Pick<Category, 'category' | 'title'>
-
 export type CategoryWithGuide = Category & { sizeGuide: string | null; boxSize: string | null }
 
 /** One sellable size. `stock` can be bought now; sizes that share a stock location show the same number. */

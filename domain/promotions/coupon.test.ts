@@ -45,8 +45,8 @@ test('a coupon that can’t be used gives the reason and what would help', () =>
   expect(problemOf({ startsAt: after })).toBe('MONSOON150 can be used from 2 Dec 2026, 00:00.')
   expect(problemOf({ endsAt: before })).toBe('MONSOON150 could be used until 21 Nov 2026, 00:00.')
   expect(problemOf({ minimum: rupees(1_199) })).toBe('MONSOON150 is for items of ₹1,199 or more. Add ₹199 to use it.')
-  expect(problemOf({ categories: ['Watch', 'Caps'] })).toBe(
-    'MONSOON150 is for Watch and Caps. Your cart has none of them.',
+  expect(problemOf({ categories: ['Watch', 'Caps'], categoryTitles: ['Watches', 'Caps'] })).toBe(
+    'MONSOON150 is for Watches and Caps. Your cart has none of them.',
   )
   expect(problemOf({ usageLimit: 5, uses: 5 })).toBe('MONSOON150 has been used as often as it could be.')
   expect(problemOf({ usageLimitPerCustomer: 1, ownUses: 1 })).toBe('You have used MONSOON150 already.')

@@ -28,8 +28,8 @@ export type Coupon = {
   offered: boolean
 }
 
-/** `uses` counts all orders, `ownUses` this shopper's. */
-export type KnownCoupon = Coupon & { uses: number; ownUses: number }
+/** `uses` counts all orders, `ownUses` this shopper's. `categoryTitles` are those of `categories`. */
+export type KnownCoupon = Coupon & { uses: number; ownUses: number; categoryTitles: readonly string[] }
 
 /** The cart's code with the known coupon; null for an unknown code. */
 export type HeldCoupon = { code: string; coupon: KnownCoupon | null }
@@ -111,10 +111,10 @@ export function couponUseRefusal({
   return usageLimit !== null && uses >= usageLimit ? texts.usedUp(code) : null
 }
 
-function cartMessage(coupon: Coupon, lines: readonly CouponLine[]): string | null {
-  const { code, minimum, categories } = coupon
+function cartMessage(coupon: KnownCoupon, lines: readonly CouponLine[]): string | null {
+  const { code, minimum, categoryTitles: titles } = coupon
   if (!lines.some((line) => fits(coupon, line))) {
-    return categories.length === 0 ? texts.nothingOrderable(code) : texts.onlyForCategories(code, listed(categories))
+    return titles.length === 0 ? texts.nothingOrderable(code) : texts.onlyForCategories(code, listed(titles))
   }
   const missing = minimum - sum(lines.map((line) => line.lineTotal))
   if (missing <= 0) return null

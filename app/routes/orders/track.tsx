@@ -51,9 +51,13 @@ export async function loader({ request, context, params: { token } }: Route.Load
   }
 }
 
-/** Shows an exchange whose other size was sent, without what its shopper wrote. */
-function shownExchange({ shopper, reason, note, ...shown }: KnownReturn): ListedReturn[] {
-  return shown.state === 'exchanged' ? [shown] : []
+/** Shows an exchange whose other size was sent; of what its shopper wrote nothing. */
+function shownExchange(one: KnownReturn): ListedReturn[] {
+  if (one.state !== 'exchanged') return []
+  const { id, orderId, kind, state, name, size, quantity, exchangeSize, refusalReason } = one
+  const { courier, waybill, exchangeParcel, fetchedBy, fetchState } = one
+  const parcels = { courier, waybill, exchangeParcel, fetchedBy, fetchState }
+  return [{ id, orderId, kind, state, name, size, quantity, exchangeSize, refusalReason, ...parcels }]
 }
 
 /** Order as seen by its signed link. Its shopper signs in for more. */

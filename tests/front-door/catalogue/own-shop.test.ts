@@ -89,6 +89,16 @@ test('a category that she gave another title has it on every page of the back of
   }
 })
 
+test('a shopper reads the title of the category that a coupon is for', async () => {
+  await aCategory(shop, { category: 'Diyas', title: 'Lamps' })
+  const { id } = await aProduct(shop)
+  await aCoupon(shop, { code: 'TICK', categories: ['Diyas'] })
+  const guest = door.visit()
+  await guest.post('/cart', { intent: 'add', productId: id })
+  const { text } = await guest.post('/cart', { intent: 'apply-coupon', code: 'TICK' })
+  expect(text).toContain('TICK is for Lamps. Your cart has none of them.')
+})
+
 test('a shop without products says that it opens soon, until the first one is published', async () => {
   await ownShop()
   await saveSetting(shop.db, 'contacts', { phone: null, whatsapp: '+919876543210', email: null, social: null })

@@ -74,6 +74,7 @@ export function aKnownCoupon(wanted: Partial<KnownCoupon> = {}): KnownCoupon {
     offered: true,
     uses: 0,
     ownUses: 0,
+    categoryTitles: wanted.categories ?? [],
     ...wanted,
   }
 }

@@ -39,10 +39,10 @@ export function CouponListRow({ coupon }: { coupon: AdminCoupon & { status: Coup
   )
 }
 
-function limitsOf({ minimum, categories, startsAt, endsAt, forCod, offered }: AdminCoupon): string[] {
+function limitsOf({ minimum, categoryTitles, startsAt, endsAt, forCod, offered }: AdminCoupon): string[] {
   const words = [
     minimum > 0 ? texts.fromMinimum(formatRupees(minimum)) : '',
-    categories.join(', '),
+    categoryTitles.join(', '),
     forCod ? '' : texts.onlinePaymentOnly,
     offered ? '' : texts.notOfferedInTheCart,
     ...periodText({ startsAt, endsAt }),

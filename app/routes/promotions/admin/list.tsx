@@ -5,7 +5,6 @@ import { field, readIntent, refused } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
-import { findCategories } from '#db/catalogue/categories.ts'
 import { findAdminCoupons } from '#db/promotions/coupon-admin.ts'
 import { findAdminGifts, findGiftChoices } from '#db/promotions/gifts.ts'
 import { findAdminPromotions } from '#db/promotions/promotion-admin.ts'
@@ -26,19 +25,16 @@ import type { Route } from './+types/list'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
   const text = (url.searchParams.get('q') ?? '').slice(0, 60)
-  const [promotions, coupons, gifts, choices, categories] = await Promise.all([
+  const [promotions, coupons, gifts, choices] = await Promise.all([
     findAdminPromotions(db),
     findAdminCoupons(db),
     findAdminGifts(db),
     findGiftChoices(db, text),
-    findCategories(db),
   ])
   const at = now()
-  const titles = new Map(categories.map(({ category, title }) => [category, title]))
-  const titlesOf = (names: readonly string[]) => names.map((name) => titles.get(name) ?? name)
   return {
     promotions: promotions.map((one) => ({ ...one, status: couponStatus({ ...one, usageLimit: null }, at) })),
-    coupons: coupons.map((one) => ({ ...one, categories: titlesOf(one.categories), status: couponStatus(one, at) })),
+    coupons: coupons.map((one) => ({ ...one, status: couponStatus(one, at) })),
     gifts,
     choices,
     text,
