@@ -13,12 +13,7 @@ export type TypedCoupon = FormValues<ReturnType<typeof toCouponForm>>
 export type CouponInput = Omit<Coupon, 'active'>
 
 /** A coupon in the back office: number of uses, and total discount given. */
-export type AdminCoupon = Coupon & {
-  uses: number
-  given: Paise
-  createdAt: Date
-  categoryTitles: readonly string[]
-}
+export type AdminCoupon = Coupon & { uses: number; given: Paise; createdAt: Date; categoryTitles: readonly string[] }
 
 const mostUses = 1_000_000
 
