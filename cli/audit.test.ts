@@ -54,7 +54,9 @@ test('the doctor says on one page what is missing, and no more of it once it is 
   expect(code).toBe(1)
   expect(lines).toContain('wrong   Backup: There is no backup.')
   expect(lines).toContain('wrong   Legal name: The shop does not say who sells, and from where.')
-  expect(lines.at(-1)).toMatch(/^well {4}Grievance officer, Rates and HSN, Policies, Products, .*Clock$/)
+  expect(lines.at(-1)).toMatch(
+    /^well {4}Grievance officer, Rates and HSN, Scheduled products, Policies, Products, .*Clock$/,
+  )
   expect(lines.length).toBeLessThan(50)
   const nowhere = await emptyDatabase()
   expect((await visit(nowhere)).lines).toEqual([expect.stringMatching(/^wrong {3}Database: There is no shop here yet/)])

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { hasPicture } from '#db/catalogue/images.ts'
 import type { Db } from '#db/engine/database.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
@@ -10,6 +10,7 @@ type Health = {
   hasCodPrice: boolean
   hasStock: boolean
   withoutPicture: { count: number; names: readonly string[] }
+  waiting: { count: number; names: readonly string[] }
   openDiscrepancies: number
   oldestDiscrepancyAt: Date | null
   messagesGivenUp: number
@@ -32,9 +33,8 @@ export async function findHealth(db: Db, now: Date): Promise<Health> {
         join product_sizes location on location.product_id = one.product_id and location.size = one.stock_location
         join products on products.id = one.product_id
         where published and location.on_hand > location.reserved) as has_stock,
-      (select json_build_object('count', count(*), 'names', coalesce(json_agg(name) filter (where place <= ${mostNamed}), '[]'))
-        from (select name, row_number() over (order by created_at desc, id) as place
-          from products where published and not ${hasPicture}) as bare) as without_picture,
+      ${countedAndNamed(sql`published and not ${hasPicture}`)} as without_picture,
+      ${countedAndNamed(sql`not published and publish_at <= ${now} and tax_class is null`)} as waiting,
       (select count(*) from discrepancies where resolved_at is null) as open_discrepancies,
       (select min(created_at) from discrepancies where resolved_at is null) as oldest_discrepancy_at,
       (select count(*) from messages where state = 'given-up' and ended_at > ${lately}) as messages_given_up,
@@ -45,6 +45,12 @@ export async function findHealth(db: Db, now: Date): Promise<Health> {
   if (!row) throw new Error('The database does not answer')
   return row
 }
+
+/** Counts the products of a condition, and names the newest of them. */
+const countedAndNamed = (condition: RawBuilder<unknown>) => sql`(
+  select json_build_object('count', count(*), 'names', coalesce(json_agg(name) filter (where place <= ${mostNamed}), '[]'))
+  from (select name, row_number() over (order by created_at desc, id) as place
+    from products where ${condition}) as these)`
 
 type GatewayHealth = {
   gateway: GatewayName

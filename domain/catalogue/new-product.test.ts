@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { copyOf, type NewProductValues, readNewProduct } from './new-product.ts'
 import { emptySize, toProductForm } from './product-form.ts'
 
-const bounds = { categories: ['Shoes'], taxClasses: [], needsTaxRate: false, knownBarcodes: [], now: new Date() }
+const bounds = { categories: ['Shoes'], taxClasses: [], needsTaxRate: false, before: null, now: new Date() }
 const shoe: NewProductValues = {
   fields: { name: 'Kite', category: 'Shoes', price: '999', codPrice: '40', cost: '500' },
   stock: [

@@ -69,15 +69,15 @@ export type FormBounds = {
   taxClasses: readonly string[]
   /** True for a shop that charges GST: a product can't be published without a tax rate. */
   needsTaxRate: boolean
-  /** Barcodes that the product already has; an import may have brought invalid ones. */
-  knownBarcodes: readonly string[]
+  /** The product that is edited, null for a new one: an import may have brought what the form would not take. */
+  before: (Taxed & { sizes: readonly Pick<AdminProductSize, 'barcode'>[] }) | null
   now: Date
 }
 
 /** Parses the form; a refusal has a message for each wrong field. Fields of sizes are named 'price-0', 'price-1' … */
 export function readProductForm(
   typed: TypedProduct,
-  { categories, taxClasses, needsTaxRate, knownBarcodes, now }: FormBounds,
+  { categories, taxClasses, needsTaxRate, before, now }: FormBounds,
 ): ProductInput | Refusal {
   const wrong: Record<string, string> = {}
   const main = readMainFields(typed, categories, wrong)
@@ -85,10 +85,11 @@ export function readProductForm(
   if (own.style !== null && own.colour === null) wrong['colour'] = texts.nameTheColour
   const page = readPageFields(typed, wrong)
   const tax = readTaxFields(typed, taxClasses, wrong)
-  const publishing = readState(typed, now)
+  const publishing = readState(typed, now, before?.publishAt ?? null)
   if ('problem' in publishing) wrong['publishAt'] = publishing.problem
-  else if (lacksTaxRate({ ...publishing, ...tax, category: typed.category }, needsTaxRate ? taxClasses : null))
+  else if (beginsUntaxed(before, { ...publishing, ...tax, category: typed.category }, needsTaxRate ? taxClasses : null))
     wrong['taxClass'] ??= taxRateRequired
+  const knownBarcodes = before?.sizes.flatMap(({ barcode }) => barcode ?? []) ?? []
   const { sizes, removed } = readSizes(typed.sizes, knownBarcodes, wrong)
   if ('problem' in publishing || Object.keys(wrong).length > 0) return refuseFields(wrong)
   const brandCateg = own.brandCateg ?? (typed.seenAt === '' && main.brand !== '' ? main.brand : null)
@@ -106,11 +107,21 @@ export const lacksTaxRate = (product: Taxed, rates: readonly string[] | null): b
   product.taxClass === null &&
   !rates.includes(product.category)
 
+/** Tells whether a change puts a product on sale, or moves it, without a tax rate. One that is so already may stay. */
+export function beginsUntaxed(before: Taxed | null, after: Taxed, rates: readonly string[] | null): boolean {
+  if (!lacksTaxRate(after, rates)) return false
+  if (before === null || !lacksTaxRate(before, rates)) return true
+  return before.category !== after.category || (after.published && !before.published)
+}
+
 function readState(
   { state, publishAt }: TypedProduct,
   now: Date,
+  known: Date | null,
 ): { published: boolean; publishAt: Date | null } | { problem: string } {
   if (state !== 'scheduled') return { published: state === 'published', publishAt: null }
+  // It may wait for a tax rate, past its time.
+  if (known !== null && publishAt === indianTimeField(known)) return { published: false, publishAt: known }
   const at = readIndianTime(publishAt)
   if (at === null) return { problem: texts.sayWhen }
   if (at <= now) return { problem: texts.timeHasPassed }

@@ -56,6 +56,17 @@ export const businessChecks: readonly HealthCheck[] = [
     fixPath: '/admin/settings/tax',
   },
   {
+    subject: texts.scheduledProducts,
+    severity: 'wrong',
+    problem: ({ gst, untaxed, catalogue: { waiting } }) =>
+      when(
+        gst === 'registered' && untaxed.length > 0 && waiting.count > 0,
+        texts.scheduledWait(waiting.count, waiting.names),
+      ),
+    remedy: texts.ratesRemedy,
+    fixPath: '/admin/settings/tax',
+  },
+  {
     subject: texts.contacts,
     severity: 'advice',
     problem: ({ contacts }) =>

@@ -12,6 +12,7 @@ const days = 24 * 60
 
 const set = { ...anyCheckout, enabled: allEnabled, hasGateway: true, hasUpiCodes: true, hasUpiPayee: true }
 
+const none = { count: 0, names: [] }
 /** A shop that wants for nothing. */
 const gateway = { title: 'Gateway', lastWebhookAt: ago(90), lastCaptureAt: ago(90), failures: 0 }
 const bags = { category: 'Bags', title: 'Bags' }
@@ -29,7 +30,7 @@ const well: HealthCheckInput = {
   untaxed: [],
   contacts: { ...noContacts, phone: '+919876543210' },
   owners: 1,
-  catalogue: { hasProducts: true, hasCodPrice: true, hasStock: true, withoutPicture: { count: 0, names: [] } },
+  catalogue: { hasProducts: true, hasCodPrice: true, hasStock: true, withoutPicture: none, waiting: none },
   lacksState: false,
   gstinOfAnotherState: null,
   outdatedPolicies: [],
@@ -156,6 +157,17 @@ test('products without a picture are named, and the link leads to their list', (
     '1,205 products have no picture, so Google and Meta leave them out: Cap, Kurti, Saree and 1,202 more.',
   )
   expect(told?.fixPath).toBe('/admin/products?show=no-picture')
+})
+
+test('scheduled products that wait for a tax rate are named in a shop that charges GST', () => {
+  const catalogue = { ...well.catalogue, waiting: { count: 2, names: ['Kolhapuri', 'Jutti'] } }
+  const facts = { ...well, untaxed: [{ category: 'Chappals', title: 'Chappals' }], catalogue }
+  expect(findFailedChecks(facts).find(({ subject }) => subject === 'Scheduled products')).toMatchObject({
+    severity: 'wrong',
+    problem: '2 scheduled products wait for a tax rate and are not in the shop yet: Kolhapuri, Jutti.',
+    fixPath: '/admin/settings/tax',
+  })
+  expect(subjectsOf({ ...facts, gst: 'composition' })).toEqual([])
 })
 
 test('no remedy that an owner reads names a command or a setting of the server', () => {

@@ -30,6 +30,8 @@ export type HealthCheckInput = {
     hasCodPrice: boolean
     hasStock: boolean
     withoutPicture: { count: number; names: readonly string[] }
+    /** Scheduled products past their time, without a tax class of their own. */
+    waiting: { count: number; names: readonly string[] }
   }
   ways: WaysToPay
   courier: boolean

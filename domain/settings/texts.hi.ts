@@ -102,6 +102,9 @@ export const gstRemedy = 'सेटिंग, टैक्स: अपने प�
 export const ratesAndHsn = 'टैक्स रेट और HSN'
 export const ratesMissing = (rates: string) => `इन कैटेगरी का टैक्स रेट नहीं चुना: ${rates}। तब तक बिना HSN कोड के।`
 export const ratesRemedy = 'सेटिंग, टैक्स: हर एक का रेट और HSN कोड; या किसी एक प्रोडक्ट के लिए टैक्स क्लास।'
+export const scheduledProducts = 'तय समय के प्रोडक्ट'
+export const scheduledWait = (count: number, names: readonly string[]) =>
+  `तय समय निकल गया, पर टैक्स रेट न होने से ${groupDigits(count)} प्रोडक्ट दुकान में नहीं आए: ${namesAndMore(count, names)}।`
 export const contacts = 'संपर्क'
 export const noContacts = 'ग्राहक दुकान तक नहीं पहुँच सकते।'
 export const contactsRemedy = 'सेटिंग, संपर्क: फ़ोन नंबर, WhatsApp या ई-मेल।'
@@ -113,8 +116,10 @@ export const nothingOnSale = 'बेचने के लिए कुछ नह�
 export const allSoldOut = 'सब कुछ बिक चुका है।'
 export const productsRemedy = 'प्रोडक्ट: एक जोड़ें, या फ़ाइल से लाएँ।'
 export const productsWithoutPicture = 'बिना फ़ोटो के प्रोडक्ट'
+const namesAndMore = (count: number, names: readonly string[]) =>
+  `${names.join(', ')}${count > names.length ? ` और ${groupDigits(count - names.length)}` : ''}`
 export const picturesMissing = (count: number, names: readonly string[]) =>
-  `${groupDigits(count)} प्रोडक्ट की कोई फ़ोटो नहीं है, इसलिए Google और Meta उन्हें नहीं दिखाते: ${names.join(', ')}${count > names.length ? ` और ${groupDigits(count - names.length)}` : ''}।`
+  `${groupDigits(count)} प्रोडक्ट की कोई फ़ोटो नहीं है, इसलिए Google और Meta उन्हें नहीं दिखाते: ${namesAndMore(count, names)}।`
 export const productsWithoutPictureRemedy = 'हर एक में फ़ोटो डालें: तब तक ग्राहकों को फ़ोटो की जगह दुकान का नाम दिखता है।'
 export const payment = 'पेमेंट'
 export const noWayToPay =

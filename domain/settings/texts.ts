@@ -111,6 +111,9 @@ export const ratesAndHsn = 'Rates and HSN'
 export const ratesMissing = (rates: string) =>
   `Categories without a tax rate: ${rates}, without HSN code, until you choose.`
 export const ratesRemedy = 'Settings, Tax: a rate and an HSN code for each; or a tax class for single products.'
+export const scheduledProducts = 'Scheduled products'
+export const scheduledWait = (count: number, names: readonly string[]) =>
+  `${count === 1 ? '1 scheduled product waits' : `${groupDigits(count)} scheduled products wait`} for a tax rate and ${count === 1 ? 'is' : 'are'} not in the shop yet: ${namesAndMore(count, names)}.`
 export const contacts = 'Contacts'
 export const noContacts = 'Shoppers can’t reach the shop.'
 export const contactsRemedy = 'Settings, Contacts: a phone number, WhatsApp or an e-mail address.'
@@ -122,8 +125,10 @@ export const nothingOnSale = 'Nothing is on sale.'
 export const allSoldOut = 'Everything is sold out.'
 export const productsRemedy = 'Products: add one, or bring them from a file.'
 export const productsWithoutPicture = 'Products without a picture'
+const namesAndMore = (count: number, names: readonly string[]) =>
+  `${names.join(', ')}${count > names.length ? ` and ${groupDigits(count - names.length)} more` : ''}`
 export const picturesMissing = (count: number, names: readonly string[]) =>
-  `${count === 1 ? '1 product has no picture, so Google and Meta leave it' : `${groupDigits(count)} products have no picture, so Google and Meta leave them`} out: ${names.join(', ')}${count > names.length ? ` and ${groupDigits(count - names.length)} more` : ''}.`
+  `${count === 1 ? '1 product has no picture, so Google and Meta leave it' : `${groupDigits(count)} products have no picture, so Google and Meta leave them`} out: ${namesAndMore(count, names)}.`
 export const productsWithoutPictureRemedy =
   'Add a picture to each: until then shoppers see your shop’s name in its place.'
 export const payment = 'Payment'

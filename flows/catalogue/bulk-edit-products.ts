@@ -15,7 +15,7 @@ import {
   readBulk,
 } from '#domain/catalogue/bulk-edit.ts'
 import { quantityMoved, quantityNow, quantityRefused } from '#domain/catalogue/bulk-quantity.ts'
-import { lacksTaxRate, type ProductInput, taxRateRequired } from '#domain/catalogue/product-form.ts'
+import { beginsUntaxed, type ProductInput, taxRateRequired } from '#domain/catalogue/product-form.ts'
 import * as texts from '#domain/catalogue/texts.ts'
 import { readReason, type TypedCount } from '#domain/inventory/stock-count.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -76,7 +76,7 @@ function compare(
     return { row: fresh, errors: { 'row-#': text } }
   }
   const errors: BulkErrors = {}
-  if (lacksRate(now, change, rates)) errors['category-#'] = taxRateRequired
+  if (beginsUntaxed(now, became(now, change), rates)) errors['category-#'] = taxRateRequired
   for (const edited of change.units ?? []) {
     const refused = quantityRefused(edited, now.sizes)
     const place = row.units.findIndex(({ size }) => size === edited.size)
@@ -84,12 +84,6 @@ function compare(
     if (refused?.moved) errors['row-#'] = quantityMoved
   }
   return { row: { ...row, units: quantityNow(row.units, bulkRow(now).units) }, errors }
-}
-
-/** Tells whether the change puts a product on sale, or moves one, without a tax rate. */
-function lacksRate(now: BulkProduct, change: BulkChange, rates: readonly string[] | null): boolean {
-  const isMoved = change.published === true || change.category !== undefined
-  return isMoved && lacksTaxRate(became(now, change), rates)
 }
 
 const became = <Facts extends Pick<BulkProduct, 'category' | 'published' | 'publishAt'>>(

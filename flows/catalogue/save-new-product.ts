@@ -41,7 +41,7 @@ export async function saveNewProduct(
   if (isRefusal(made)) return made
   const input = readNewProduct(
     { ...values, published, fields: { ...values.fields, category } },
-    { ...bounds, knownBarcodes: [], categories: [...bounds.categories, ...(made ? [made.category] : [])] },
+    { ...bounds, before: null, categories: [...bounds.categories, ...(made ? [made.category] : [])] },
   )
   if (isRefusal(input)) return input
   if (values.pictures.length > picturesPerProduct) return tooManyPictures

@@ -25,8 +25,8 @@ import {
 } from '#domain/catalogue/product-admin.ts'
 import { type ProductField, pickFields, productFieldNames } from '#domain/catalogue/product-fields.ts'
 import {
+  beginsUntaxed,
   type FormBounds,
-  lacksTaxRate,
   type ProductInput,
   readProductForm,
   type SizeInput,
@@ -95,9 +95,7 @@ export async function revertEdit(
 async function refuseInput(tx: Db, before: LockedProduct, input: ProductInput): Promise<Refusal | null> {
   const hasCategory = (await findCategories(tx)).some(({ category }) => category === input.category)
   if (!hasCategory) return refuse('changed', texts.chooseCategory)
-  const rates = await findRequiredRates(tx)
-  const isWorse = lacksTaxRate(input, rates) && !lacksTaxRate(before, rates)
-  return isWorse ? refuse('changed', taxRateRequired) : null
+  return beginsUntaxed(before, input, await findRequiredRates(tx)) ? refuse('changed', taxRateRequired) : null
 }
 
 type SaveInput = Omit<SaveProduct, 'staff'> & { now: Date }
@@ -106,14 +104,13 @@ async function save(tx: Db, staff: Staff, { id, typed, now }: SaveInput): Promis
   const before = await lockProduct(tx, id)
   if (before === null) return noSuchProduct
   if (String(before.updatedAt.getTime()) !== typed.seenAt) return productChanged
-  const knownBarcodes = before.sizes.flatMap(({ barcode }) => barcode ?? [])
-  const input = readProductForm(typed, { ...(await findFormBounds(tx, now)), knownBarcodes })
+  const input = readProductForm(typed, { ...(await findFormBounds(tx, now)), before })
   if (isRefusal(input)) return input
   return changeProduct(tx, staff, { before, input, action: 'change-product', batch: randomUUID() })
 }
 
 /** Finds the facts about the shop that validate a product's form. */
-export async function findFormBounds(db: Db, now: Date): Promise<Omit<FormBounds, 'knownBarcodes'>> {
+export async function findFormBounds(db: Db, now: Date): Promise<Omit<FormBounds, 'before'>> {
   const categories = (await findCategories(db)).map(({ category }) => category)
   const taxClasses = (await findSetting(db, 'tax-table')).map(({ category }) => category)
   const needsTaxRate = (await findRequiredRates(db)) !== null

@@ -18,11 +18,12 @@ type ProductFormProps = {
   refusal: Refusal | null
   categories: readonly { value: string; label: string }[]
   taxClasses: readonly { value: string; label: string }[]
+  lacksRate: boolean
   mayChange: boolean
 }
 
 /** Form of a product. A refused form keeps its input. */
-export function ProductForm({ product, typed, refusal, categories, taxClasses, mayChange }: ProductFormProps) {
+export function ProductForm({ product, typed, refusal, categories, mayChange, ...tax }: ProductFormProps) {
   const { formData } = useNavigation()
   const errors = refusal?.fields ?? {}
   const field = productField(typed, errors)
@@ -50,7 +51,7 @@ export function ProductForm({ product, typed, refusal, categories, taxClasses, m
         </Panel>
         <Sizes product={product} typed={typed} errors={errors} />
         <PageFieldset typed={typed} errors={errors} />
-        <TaxFields typed={typed} errors={errors} taxClasses={taxClasses} />
+        <TaxFields typed={typed} errors={errors} {...tax} />
         <Publishing typed={typed} error={errors['publishAt']} />
       </fieldset>
       {mayChange && (

@@ -1,6 +1,8 @@
 import type { TypedProduct } from '#domain/catalogue/product-form.ts'
+import { categoryHasNoRate } from '#domain/catalogue/texts.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { OriginField } from './country-of-origin-field.tsx'
 import { productField } from './product-field.ts'
@@ -11,13 +13,16 @@ type TaxFieldsProps = {
   errors: Record<string, string>
   /** Empty in a shop that charges no GST: the product keeps the class that it has. */
   taxClasses: readonly { value: string; label: string }[]
+  /** True for a product that is or will be on sale without a tax rate. */
+  lacksRate?: boolean
 }
 
 /** Tax details, weight, box and shelf, and declarations of the product page. */
-export function TaxFields({ typed, errors, taxClasses }: TaxFieldsProps) {
+export function TaxFields({ typed, errors, taxClasses, lacksRate = false }: TaxFieldsProps) {
   const field = productField(typed, errors)
   return (
     <Panel title={texts.taxAndOrigin}>
+      {lacksRate && <Alert text={categoryHasNoRate} variant="warning" className="mb-4" />}
       <div className="grid gap-4 lg:grid-cols-3">
         <Field {...field('hsn', texts.hsnHint)} maxLength={8} inputMode="numeric" autoComplete="off" />
         {taxClasses.length === 0 ? (

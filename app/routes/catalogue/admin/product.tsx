@@ -4,8 +4,9 @@ import { notFound } from '#app/http/not-found.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { findCollectionsOf, findManualCollections } from '#db/collections/collections.ts'
+import { findRequiredRates } from '#db/tax/supplier.ts'
 import type { Picture } from '#domain/catalogue/product.ts'
-import { toProductForm } from '#domain/catalogue/product-form.ts'
+import { lacksTaxRate, toProductForm } from '#domain/catalogue/product-form.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { CheckFields } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
@@ -21,8 +22,13 @@ import { categoryChoices, submitProductForm, taxChoices } from './product-form.t
 
 export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
   const { db, now, origin } = context.get(shopContext)
-  const reads = [findAdminProduct(db, productId), categoryChoices(db), taxChoices(db, now())] as const
-  const [product, categories, taxClasses] = await Promise.all(reads)
+  const reads = [
+    findAdminProduct(db, productId),
+    categoryChoices(db),
+    taxChoices(db, now()),
+    findRequiredRates(db),
+  ] as const
+  const [product, categories, taxClasses, rates] = await Promise.all(reads)
   const [collections, byHand] = await Promise.all([
     findCollectionsOf(db, productId, now()),
     findManualCollections(db, productId),
@@ -32,7 +38,8 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
   // Manual collections are shown as checkboxes to staff who may change them.
   const others = collections.filter(({ id }) => !mayChange || !byHand.some((one) => one.id === id))
   const shown = mayChange ? product : withoutCosts(product)
-  return { product: shown, categories, taxClasses, collections: others, byHand, origin, mayChange }
+  const lacksRate = lacksTaxRate({ ...product, taxClass: product.taxClass || null }, rates)
+  return { product: shown, categories, taxClasses, lacksRate, collections: others, byHand, origin, mayChange }
 }
 
 /** Hides what pieces cost, and with it the margin, from staff who do not set it. */
@@ -44,7 +51,7 @@ const withoutCosts = <T extends { sizes: readonly { cost: unknown }[] }>(product
 export const action = (args: Route.ActionArgs) => submitProductForm(args, args.params.productId)
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, categories, taxClasses, collections, byHand, mayChange, origin } = loaderData
+  const { product, categories, taxClasses, lacksRate, collections, byHand, mayChange, origin } = loaderData
   return (
     <AdminPage
       title={product.name}
@@ -87,6 +94,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         refusal={actionData?.refusal ?? null}
         categories={categories}
         taxClasses={taxClasses}
+        lacksRate={lacksRate}
         mayChange={mayChange}
       />
     </AdminPage>
