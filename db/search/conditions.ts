@@ -5,9 +5,8 @@ import { hasFilters } from '#domain/search/filters.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { namesColour } from '#domain/search/negation.ts'
 import { isKindForWomen, isKindWord, kindsServing, kindWords, otherNamesOf, singularOf } from '#domain/search/tokens.ts'
-import { matchesCollection, matchesFilters } from './filter-conditions.ts'
+import { isFirstOfStyle, matchesCollection, matchesFilters } from './filter-conditions.ts'
 import { isFoundWhole, type SearchTerm, wordsOf } from './look-up.ts'
-import { isFirstOfStyle } from './styles.ts'
 
 /** Criteria of a listing: its filters and the interpreted query. */
 export type Criteria = Pick<Listing, 'category' | 'collection' | 'brandCateg' | 'under' | 'filters'> & {

@@ -55,3 +55,14 @@ function isReducedBy(least: number) {
   const twice = 2 * least - 1
   return sql<boolean>`(products.prev_price - products.price) * 200 >= ${twice}::bigint * products.prev_price`
 }
+
+/**
+ * Condition: products without a style, and the first matching product of each style. Within `first` the alias
+ * `products` denotes its siblings.
+ */
+export function isFirstOfStyle(matches: RawBuilder<boolean>, isInStock: RawBuilder<boolean>) {
+  return sql<boolean>`(products.style is null or products.id = (
+    select first.id from (select products.style) as mine, lateral (
+      select products.id from products where products.style = mine.style and ${matches}
+      order by ${isInStock} desc, products.popularity desc, products.created_at, products.id limit 1) as first))`
+}

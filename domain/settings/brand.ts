@@ -42,3 +42,11 @@ export const logoPath = ({ id }: BrandLogo) => `/media/${id}-mark.webp`
 export const titleWith = (text: string, name: string) => `${text} · ${name}`
 
 export const titleWithout = (title: string) => title.replace(/ · [^·]*$/, '')
+
+/** Version of the generated style sheet; raise it when its content changes, because browsers cache it forever. */
+const themeVersion = 1
+
+/** Path of the style sheet for this accent; null for the default accent, which is part of ui/theme.css. */
+export function themePath(accent: string): string | null {
+  return accent === defaultBrand.accent ? null : `/theme/${themeVersion}-${accent.slice(1)}.css`
+}

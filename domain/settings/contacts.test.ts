@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { chatAddress, contactLinks, noContacts } from './contacts.ts'
-import { contactsSchema } from './contacts-schema.ts'
+import { contactsSchema } from './shop-schemas.ts'
 
 const all = {
   phone: '+919876543210',

@@ -9,7 +9,6 @@ import { gatewayOrderForm, shownGatewayOrder } from '#domain/payments/gateway-ch
 import type { HoldTimes } from '#domain/payments/payment.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Brand } from './brand.ts'
-import { readBrand } from './brand-schema.ts'
 import type { Contacts } from './contacts.ts'
 import {
   courierForm,
@@ -23,6 +22,7 @@ import {
 import * as schemas from './form-schemas.ts'
 import * as values from './form-values.ts'
 import { defaultShopDetails, type ShopDetails, shopDetailsSchema } from './shop-details.ts'
+import { readBrand } from './shop-schemas.ts'
 
 /** Settings forms of the back office: the schema of each, and the key that stores it. */
 

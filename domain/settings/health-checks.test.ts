@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { allEnabled, anyCheckout, waysToPay } from '#domain/checkout/ways-to-pay.ts'
 import { businessChecks } from './business-checks.ts'
 import { noContacts } from './contacts.ts'
+import type { HealthCheckInput } from './health-check.ts'
 import { failedChecksFor, findFailedChecks, healthCheckSubjects } from './health-checks.ts'
-import type { HealthCheckInput } from './health-facts.ts'
 import { systemChecks } from './system-checks.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')

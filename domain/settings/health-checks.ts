@@ -1,8 +1,7 @@
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import { isPermitted } from '#domain/staff/route-permissions.ts'
 import { businessChecks } from './business-checks.ts'
-import type { HealthCheck, Severity } from './health-check.ts'
-import type { HealthCheckInput } from './health-facts.ts'
+import type { HealthCheck, HealthCheckInput, Severity } from './health-check.ts'
 import { systemChecks } from './system-checks.ts'
 
 /** A failed health check, as printed by `strut doctor` and shown in the back office. */

@@ -1,7 +1,6 @@
 import { waitingTime } from '#domain/backoffice/work-queues.ts'
 import { externalImagesLabel } from '#domain/imports/images.ts'
-import { type HealthCheck, when } from './health-check.ts'
-import type { HealthCheckInput } from './health-facts.ts'
+import { type HealthCheck, type HealthCheckInput, when } from './health-check.ts'
 import * as texts from './texts.ts'
 
 const minute = 60_000

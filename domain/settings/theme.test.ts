@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { defaultBrand } from './brand.ts'
+import { defaultBrand, themePath } from './brand.ts'
 import { accentOfPath, accentProblem, accentTones, backgrounds, contrast, mixed, themeSheet } from './theme.ts'
-import { themePath } from './theme-path.ts'
 
 const ourAccent = defaultBrand.accent
 

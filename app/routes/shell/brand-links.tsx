@@ -1,8 +1,7 @@
 import { useLocation, useMatches } from 'react-router'
 import { addressIn } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
-import { type Brand, defaultBrand, iconPath } from '#domain/settings/brand.ts'
-import { themePath } from '#domain/settings/theme-path.ts'
+import { type Brand, defaultBrand, iconPath, themePath } from '#domain/settings/brand.ts'
 
 /** Links to the shop's icons, and to the style sheet of its accent, which must come after the main one. */
 export function BrandLinks() {

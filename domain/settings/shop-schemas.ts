@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { indianPhone } from '#domain/phone.ts'
 import { type Brand, defaultBrand } from './brand.ts'
+import type { Contacts } from './contacts.ts'
 import { accentProblem } from './theme.ts'
 
-/** Schema of the brand, separate from brand.ts so that browser bundles don't include valibot. */
+/** Schemas of brand and contacts, separate from their types so that browser bundles don't include valibot. */
 
 export const longestName = 30
 
@@ -31,3 +33,10 @@ export const brandSchema: v.GenericSchema<unknown, Brand> = v.object({
 })
 
 export const readBrand = (stored: unknown): Brand => v.parse(v.fallback(brandSchema, defaultBrand), stored)
+
+export const contactsSchema: v.GenericSchema<unknown, Contacts> = v.object({
+  phone: v.nullable(v.pipe(v.string(), v.regex(indianPhone))),
+  whatsapp: v.nullable(v.pipe(v.string(), v.regex(indianPhone))),
+  email: v.nullable(v.pipe(v.string(), v.email())),
+  social: v.nullable(v.pipe(v.string(), v.regex(/^https:\/\//))),
+})
