@@ -1,4 +1,5 @@
 import type { Cart } from '#domain/cart/cart.ts'
+import { placeKey } from '#domain/catalogue/product.ts'
 
 /** State that tabs exchange: shopper, cart and wishlist. */
 export type TabState = { userId: string | null; cart: Cart; wishlist: readonly string[] }
@@ -36,7 +37,6 @@ export function listenToTabs(listener: (mine: TabState) => void): () => void {
 /** Serialises a state independent of order. */
 function asText({ userId, cart, wishlist }: TabState): string {
   const lines = cart.map(({ productId, size, quantity }) => ({ productId, size, quantity }))
-  const placeOf = ({ productId, size }: { productId: string; size: string }) => `${productId} ${size}`
-  lines.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+  lines.sort((a, b) => (placeKey(a) < placeKey(b) ? -1 : 1))
   return JSON.stringify({ userId, cart: lines, wishlist })
 }

@@ -3,6 +3,7 @@ import { findCards } from '#db/catalogue/products.ts'
 import type { Db } from '#db/engine/database.ts'
 import { returnsRow } from '#db/engine/results.ts'
 import { type WishlistProduct, wishlistLimit } from '#domain/cart/wishlist.ts'
+import type { SizePlace } from '#domain/catalogue/product.ts'
 import { pageSize } from '#domain/limits.ts'
 
 /** Finds a page of the wishlist, newest first, and its total length. */
@@ -121,11 +122,7 @@ export async function deleteWishlistItem(db: Db, userId: string, productId: stri
 }
 
 /** Removes one of several sizes that were saved for later; false when the product is not there with others. */
-export async function removeSavedSize(
-  db: Db,
-  userId: string,
-  { productId, size }: { productId: string; size: string },
-): Promise<boolean> {
+export async function removeSavedSize(db: Db, userId: string, { productId, size }: SizePlace): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('wishlist')
     .set({ sizes: sql<string[]>`array_remove(sizes, ${size})` })

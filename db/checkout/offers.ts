@@ -3,14 +3,11 @@ import { thumbnailOf } from '#db/catalogue/images.ts'
 import type { Db } from '#db/engine/database.ts'
 import { pairsToFind, preparedFor } from '#db/engine/prepared-statements.ts'
 import { takeRow } from '#db/engine/results.ts'
-import type { CartLine } from '#domain/cart/cart.ts'
-import { noSize } from '#domain/catalogue/product.ts'
+import { noSize, type SizePlace } from '#domain/catalogue/product.ts'
 import type { Offer } from '#domain/checkout/quote.ts'
 
-type CartSize = Pick<CartLine, 'productId' | 'size'>
-
 /** Finds current price, COD price and stock of the lines' sizes that still exist. */
-export async function findOffers(db: Db, lines: readonly CartSize[]): Promise<Offer[]> {
+export async function findOffers(db: Db, lines: readonly SizePlace[]): Promise<Offer[]> {
   if (lines.length === 0) return []
   const select = sql<{ offers: Offer[] }>`select ${offersJson(lines)} as offers ${preparedFor(lines.length)}`
   return (await takeRow(db, select)).offers
@@ -27,7 +24,7 @@ export async function findCartNames(db: Db, ids: readonly string[], { isGuest }:
 }
 
 /** Tells whether a line lacks the size of a product that has sizes. */
-export async function isSizeMissing(db: Db, lines: readonly CartSize[]): Promise<boolean> {
+export async function isSizeMissing(db: Db, lines: readonly SizePlace[]): Promise<boolean> {
   const products = lines.filter(({ size }) => size === noSize).map(({ productId }) => productId)
   if (products.length === 0) return false
   const sized = await db
@@ -42,7 +39,7 @@ export async function isSizeMissing(db: Db, lines: readonly CartSize[]): Promise
 }
 
 /** Select expression of the same. */
-export function offersJson(lines: readonly CartSize[]): RawBuilder<Offer[]> {
+export function offersJson(lines: readonly SizePlace[]): RawBuilder<Offer[]> {
   return sql`(
     select coalesce(json_agg(json_build_object(
       'productId', own.product_id, 'name', products.name, 'brand', products.brand, 'category', products.category,

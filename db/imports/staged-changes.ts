@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import type { SizePlace } from '#domain/catalogue/product.ts'
 import { type ProductFacts, type ProductField, productFieldNames } from '#domain/catalogue/product-fields.ts'
 import type { FormatName } from '#domain/imports/column-mapping.ts'
 import type { Paise } from '#domain/money.ts'
-import type { SizePlace } from './stock-changes.ts'
 
 /** A product's row of a file; null where another system's file has nothing. */
 export type ImportedRow = ProductFacts & {

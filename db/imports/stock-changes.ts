@@ -1,6 +1,7 @@
 /** Stock of existing sizes: an import applies the difference between two lists, so that no sale is lost. */
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import type { SizePlace } from '#domain/catalogue/product.ts'
 
 /** Stock of a size in the file. `units` and `entry`: at the time of our own export; null for other lists. */
 export type StatedStock = {
@@ -11,8 +12,6 @@ export type StatedStock = {
   units: number | null
   entry: number | null
 }
-
-export type SizePlace = { productId: string; size: string }
 
 export async function createStockTable(tx: Db): Promise<void> {
   await sql`

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Row, Tables } from '#db/engine/tables/tables.ts'
+import type { SizePlace } from '#domain/catalogue/product.ts'
 import { zeroPaise } from '#domain/money.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 
@@ -58,11 +59,7 @@ export async function findOverdueHolds(db: Db, now: Date): Promise<OpenOrder[]> 
  * Lists abandoned unpaid orders of a shopper whose items are in the cart again, without those reported as paid by UPI
  * and those that money came for; store credit is no money.
  */
-export async function findAbandonedOrders(
-  db: Db,
-  userId: string,
-  lines: readonly { productId: string; size: string }[],
-): Promise<OpenOrder[]> {
+export async function findAbandonedOrders(db: Db, userId: string, lines: readonly SizePlace[]): Promise<OpenOrder[]> {
   if (lines.length === 0) return []
   return db
     .selectFrom('orders')

@@ -1,4 +1,4 @@
-import { hasSizes, noSize, type Product, sizeOf } from '#domain/catalogue/product.ts'
+import { hasSizes, noSize, type Product, type SizePlace, sizeOf } from '#domain/catalogue/product.ts'
 import { isSoldOut, stockLimitMessage } from '#domain/inventory/stock.ts'
 import { soldOutMessage } from '#domain/inventory/texts.ts'
 import { lineQuantityLimit } from '#domain/limits.ts'
@@ -18,7 +18,7 @@ export function addRefusal(product: Pick<Product, 'id' | 'sizes'>, size: string,
 }
 
 /** Refuses a further line in a full cart; null when there is room or the cart already has this line. */
-export function fullRefusal(cart: Cart, place: { productId: string; size: string }, lineLimit: number): Refusal | null {
+export function fullRefusal(cart: Cart, place: SizePlace, lineLimit: number): Refusal | null {
   if (cart.length < lineLimit || quantityOf(cart, place) > 0) return null
   return refuse('not-offered', texts.cartIsFull(lineLimit))
 }

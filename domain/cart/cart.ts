@@ -1,50 +1,46 @@
-import type { ProductSize } from '#domain/catalogue/product.ts'
+import { isSamePlace, type ProductSize, placeKey, type SizePlace } from '#domain/catalogue/product.ts'
 import { cartLineLimit, lineQuantityLimit } from '#domain/limits.ts'
 
 /** Product, size and quantity; never a price. A line is identified by product and size. */
-export type CartLine = { productId: string; size: string; quantity: number }
+export type CartLine = SizePlace & { quantity: number }
 
 export type Cart = readonly CartLine[]
 
-type Place = Pick<CartLine, 'productId' | 'size'>
-
-const isAt = (place: Place) => (line: CartLine) => line.productId === place.productId && line.size === place.size
-
 export const countItems = (cart: Cart): number => cart.reduce((total, line) => total + line.quantity, 0)
 
-export const quantityOf = (cart: Cart, place: Place): number => cart.find(isAt(place))?.quantity ?? 0
+export const quantityOf = (cart: Cart, place: SizePlace): number => cart.find(isSamePlace(place))?.quantity ?? 0
 
 /** Adds one unit, as a new line if needed. The caller has checked the stock. */
-export function addOne(cart: Cart, place: Place): Cart {
-  if (!cart.some(isAt(place))) {
+export function addOne(cart: Cart, place: SizePlace): Cart {
+  if (!cart.some(isSamePlace(place))) {
     return [...cart, { productId: place.productId, size: place.size, quantity: 1 }]
   }
-  return cart.map((line) => (isAt(place)(line) ? { ...line, quantity: line.quantity + 1 } : line))
+  return cart.map((line) => (isSamePlace(place)(line) ? { ...line, quantity: line.quantity + 1 } : line))
 }
 
 /** Removes one unit, and the line with its last unit. */
-export function removeOne(cart: Cart, place: Place): Cart {
+export function removeOne(cart: Cart, place: SizePlace): Cart {
   return cart
-    .map((line) => (isAt(place)(line) ? { ...line, quantity: line.quantity - 1 } : line))
+    .map((line) => (isSamePlace(place)(line) ? { ...line, quantity: line.quantity - 1 } : line))
     .filter((line) => line.quantity > 0)
 }
 
-export const removeLine = (cart: Cart, place: Place): Cart => cart.filter((line) => !isAt(place)(line))
+export const removeLine = (cart: Cart, place: SizePlace): Cart => cart.filter((line) => !isSamePlace(place)(line))
 
 export function hasSameLines(cart: Cart, lines: Cart): boolean {
   return lines.every((line) => quantityOf(cart, line) === line.quantity)
 }
 
 /** Changes a line's size; two lines of the same size are merged (decision 1.15). */
-export function changeSize(cart: Cart, place: Place, size: string): Cart {
-  return normaliseCart(cart.map((line) => (isAt(place)(line) ? { ...line, size } : line)))
+export function changeSize(cart: Cart, place: SizePlace, size: string): Cart {
+  return normaliseCart(cart.map((line) => (isSamePlace(place)(line) ? { ...line, size } : line)))
 }
 
 /** Merges lines of the same product and size, within the limits of a cart. */
 export function normaliseCart(cart: Cart, lineLimit = cartLineLimit): Cart {
   const lines = new Map<string, CartLine>()
   for (const line of cart) {
-    const key = `${line.productId}\n${line.size}`
+    const key = placeKey(line)
     const quantity = (lines.get(key)?.quantity ?? 0) + line.quantity
     lines.set(key, { ...line, quantity: Math.min(quantity, lineQuantityLimit) })
   }

@@ -6,6 +6,14 @@ import * as texts from './texts.ts'
 /** The size of a product without sizes (decision 1.19). */
 export const noSize = ''
 
+/** One size of a product, as cart lines, gifts and stock name it. */
+export type SizePlace = { productId: string; size: string }
+
+export const isSamePlace = (one: SizePlace) => (other: SizePlace) =>
+  one.productId === other.productId && one.size === other.size
+
+export const placeKey = ({ productId, size }: SizePlace) => `${productId} ${size}`
+
 /** Builds 'Size 8'; sizes such as 'Free Size' or '50 ml' stay as they are. */
 export function sizeLabel(size: string, label: (size: string) => string = texts.size): string {
   return /\bsize\b|\bml$/i.test(size) ? size : label(size)

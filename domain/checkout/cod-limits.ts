@@ -1,3 +1,5 @@
+import type { CartLine } from '#domain/cart/cart.ts'
+import { isSamePlace } from '#domain/catalogue/product.ts'
 import { formatRupees, type Paise, rupees } from '#domain/money.ts'
 import * as texts from './texts.ts'
 
@@ -23,11 +25,9 @@ export const defaultCodLimits: CodLimits = {
 }
 export const noCodLimits: CodLimits = { unitsOfSize: null, openOrders: null, openAmount: null, chargeCap: null }
 
-type Units = { productId: string; size: string; quantity: number }
-
 /** Open COD orders of an account or a delivery phone. `hasReceived`: a parcel was delivered there before. */
-export type OpenCod = { hasReceived: boolean; orders: number; amount: Paise; units: readonly Units[] }
-export type LimitedOrder = { amount: Paise; lines: readonly (Units & { name: string })[] }
+export type OpenCod = { hasReceived: boolean; orders: number; amount: Paise; units: readonly CartLine[] }
+export type LimitedOrder = { amount: Paise; lines: readonly (CartLine & { name: string })[] }
 
 /** Explains why an order exceeds the limits; null within them. Phones that have received a parcel have no limits. */
 export function codLimitExceeded(limits: CodLimits, open: OpenCod, { amount, lines }: LimitedOrder): string | null {
@@ -40,9 +40,8 @@ export function codLimitExceeded(limits: CodLimits, open: OpenCod, { amount, lin
   return null
 }
 
-function unitsWith(line: Units, open: OpenCod, lines: readonly Units[]): number {
-  const isSame = (one: Units) => one.productId === line.productId && one.size === line.size
-  return [...open.units, ...lines].filter(isSame).reduce((sum, { quantity }) => sum + quantity, 0)
+function unitsWith(line: CartLine, open: OpenCod, lines: readonly CartLine[]): number {
+  return [...open.units, ...lines].filter(isSamePlace(line)).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** Adds to the explanation what the shopper can do about it. */

@@ -1,4 +1,5 @@
 import { type Cart, type CartLine, normaliseCart } from '#domain/cart/cart.ts'
+import type { SizePlace } from '#domain/catalogue/product.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { readAddressForm, readPlaceForm } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
@@ -15,9 +16,7 @@ export type PhoneOrderProduct = {
 /** Payment of a phone order: on delivery, or online by a payment link before it is sent. */
 export type PhoneOrderMethod = 'COD' | 'LINK'
 
-export function placeText({ productId, size }: Pick<CartLine, 'productId' | 'size'>): string {
-  return JSON.stringify([productId, size])
-}
+export const placeText = ({ productId, size }: SizePlace): string => JSON.stringify([productId, size])
 
 /** Reads the lines of the form with their units; `added` adds one unit. Invalid values are ignored. */
 export function readPhoneOrderCart(sent: {

@@ -1,13 +1,10 @@
-import type { Picture } from '#domain/catalogue/product.ts'
+import { type Picture, placeKey, type SizePlace } from '#domain/catalogue/product.ts'
 import { moved } from '#domain/catalogue/product-images.ts'
 import { refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
-/** A product and size of which one unit is a free gift with online payment. */
-export type GiftPlace = { productId: string; size: string }
-
 /** A gift in the back office; `stock` is null when it is no longer sold. */
-export type AdminGift = GiftPlace & { name: string; picture: Picture | null; stock: number | null }
+export type AdminGift = SizePlace & { name: string; picture: Picture | null; stock: number | null }
 
 export type GiftChoice = {
   productId: string
@@ -21,12 +18,7 @@ export const mostGifts = 5
 export const tooManyGifts = refuse('invalid', texts.tooManyGifts(mostGifts))
 export const noSuchGift = refuse('not-found', texts.giftIsNotSold)
 
-export const isSameGift = (one: GiftPlace) => (other: GiftPlace) =>
-  one.productId === other.productId && one.size === other.size
-
-const keyOf = ({ productId, size }: GiftPlace) => `${productId}\n${size}`
-
-export function movedGift(gifts: readonly GiftPlace[], gift: GiftPlace, by: -1 | 1): GiftPlace[] {
-  const order = moved(gifts.map(keyOf), keyOf(gift), by)
-  return gifts.toSorted((one, other) => order.indexOf(keyOf(one)) - order.indexOf(keyOf(other)))
+export function movedGift(gifts: readonly SizePlace[], gift: SizePlace, by: -1 | 1): SizePlace[] {
+  const order = moved(gifts.map(placeKey), placeKey(gift), by)
+  return gifts.toSorted((one, other) => order.indexOf(placeKey(one)) - order.indexOf(placeKey(other)))
 }

@@ -12,7 +12,7 @@ import {
   removeOne,
 } from '#domain/cart/cart.ts'
 import { sizeNotAvailable } from '#domain/cart/texts.ts'
-import { type Product, sizeOf } from '#domain/catalogue/product.ts'
+import { isSamePlace, type Product, type SizePlace, sizeOf } from '#domain/catalogue/product.ts'
 import { isSoldOut, stockLimitMessage } from '#domain/inventory/stock.ts'
 import { soldOutMessage } from '#domain/inventory/texts.ts'
 import { cartLineLimit, guestLineLimit } from '#domain/limits.ts'
@@ -22,16 +22,12 @@ import type { Shop } from '#flows/shop.ts'
 /** Owner of the cart: a guest's comes from a cookie, a shopper's is on the account. */
 export type CartHolder = { userId: string } | { guestCart: Cart }
 
-type SizeChange = { intent: 'change-size'; productId: string; size: string; newSize: string }
+type SizeChange = SizePlace & { intent: 'change-size'; newSize: string }
 
 /** `held`: units of the line that its shopper saw; a tap whose answer was lost is repeated with the same. */
-type Step = { intent: 'add' | 'remove-one'; productId: string; size: string; held?: number | undefined }
+type Step = SizePlace & { intent: 'add' | 'remove-one'; held?: number | undefined }
 
-export type CartChange =
-  | Step
-  | { intent: 'remove-line'; productId: string; size: string }
-  | { intent: 'take-stock'; productId: string; size: string }
-  | SizeChange
+export type CartChange = Step | (SizePlace & { intent: 'remove-line' | 'take-stock' }) | SizeChange
 
 type Sizes = Pick<Product, 'id' | 'sizes'>
 
@@ -64,12 +60,11 @@ function isTaken(cart: Cart, { held, ...step }: Step): boolean {
 }
 
 /** Limits a line to the stock, and never increases it. */
-function withinStock(cart: Cart, line: Pick<CartLine, 'productId' | 'size'>, product: Sizes): Cart | Refusal {
+function withinStock(cart: Cart, line: SizePlace, product: Sizes): Cart | Refusal {
   const { stock } = sizeOf(product, line.size) ?? { stock: 0 }
   if (isSoldOut(stock)) return refuse('sold-out', soldOutMessage)
-  const isMeant = ({ productId, size }: CartLine) => productId === line.productId && size === line.size
   const findSize = ({ productId, size }: CartLine) => (productId === product.id ? sizeOf(product, size) : null)
-  return capAtStock(cart, findSize, isMeant)
+  return capAtStock(cart, findSize, isSamePlace(line))
 }
 
 function resized(cart: Cart, change: SizeChange, product: Sizes): Cart | Refusal {

@@ -1,4 +1,5 @@
-import type { Cart, CartLine } from '#domain/cart/cart.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import type { SizePlace } from '#domain/catalogue/product.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 import { changeCart } from './change-cart.ts'
@@ -8,7 +9,7 @@ import { toggleWishlist } from './toggle-wishlist.ts'
 export async function saveForLater(
   shop: Shop,
   userId: string,
-  { productId, size }: Pick<CartLine, 'productId' | 'size'>,
+  { productId, size }: SizePlace,
 ): Promise<Cart | Refusal> {
   const refusal = await toggleWishlist(shop, userId, { productId, size, isWanted: true })
   return refusal ?? changeCart(shop, { userId }, { intent: 'remove-line', productId, size })

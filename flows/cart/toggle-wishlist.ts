@@ -1,7 +1,8 @@
 import { deleteWishlistItem, insertWishlistItem, removeSavedSize } from '#db/cart/wishlists.ts'
 import { findProduct } from '#db/catalogue/products.ts'
-import type { Cart, CartLine } from '#domain/cart/cart.ts'
+import type { Cart } from '#domain/cart/cart.ts'
 import { noLongerSold, wishlistIsFull } from '#domain/cart/wishlist.ts'
+import type { SizePlace } from '#domain/catalogue/product.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 import { changeCart } from './change-cart.ts'
@@ -24,7 +25,7 @@ export async function toggleWishlist(
 export async function moveToCart(
   shop: Shop,
   userId: string,
-  line: Pick<CartLine, 'productId' | 'size'>,
+  line: SizePlace,
 ): Promise<{ wishlisted: boolean; cart: Cart } | Refusal> {
   // Cart first: if it refuses, the product stays on the wishlist.
   const cart = await changeCart(shop, { userId }, { intent: 'add', ...line })

@@ -1,7 +1,8 @@
 import type { Db } from '#db/engine/database.ts'
 import { createBeforeTable, recordBefore, saveChanges } from '#db/imports/changes.ts'
 import { nextStep, recordRepriced, reprice, saveNewSizes, saveProducts } from '#db/imports/staged-changes.ts'
-import { lockNextSizes, moveListedStock, type SizePlace } from '#db/imports/stock-changes.ts'
+import { lockNextSizes, moveListedStock } from '#db/imports/stock-changes.ts'
+import type { SizePlace } from '#domain/catalogue/product.ts'
 import type { FormatName } from '#domain/imports/column-mapping.ts'
 import type { ImportRun } from './import-context.ts'
 

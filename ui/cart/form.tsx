@@ -1,12 +1,13 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useFetcher } from 'react-router'
-import type { Cart, CartLine } from '#domain/cart/cart.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import type { SizePlace } from '#domain/catalogue/product.ts'
 import type { Refusal } from '#domain/refusal.ts'
 
 /** One fetcher for all lines, so that changes are sent one after the other. */
 export const useCartFetcher = () => useFetcher<{ cart: Cart; saved?: string } | Refusal>({ key: 'cart' })
 
-type CartFormProps = { line: Pick<CartLine, 'productId' | 'size'>; className?: string; children: ReactNode }
+type CartFormProps = { line: SizePlace; className?: string; children: ReactNode }
 
 /** Form that changes a line. Its buttons carry the `intent`; works without script. */
 export function CartForm({ line, className, children }: CartFormProps) {
@@ -23,7 +24,7 @@ export function CartForm({ line, className, children }: CartFormProps) {
   )
 }
 
-export function usePendingChange(line: Pick<CartLine, 'productId' | 'size'>) {
+export function usePendingChange(line: SizePlace) {
   const { formData, state } = useCartFetcher()
   // Optimistic until the response's data is loaded.
   if (state === 'idle' || formData?.get('productId') !== line.productId) return null

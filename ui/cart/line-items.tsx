@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { CartLine } from '#domain/cart/cart.ts'
+import { placeKey, type SizePlace } from '#domain/catalogue/product.ts'
 import { goneMessage, goneTitle, type Quote } from '#domain/checkout/quote.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { useFocusAfterRemoval } from '#ui/parts/use-focus-after-removal.ts'
@@ -9,8 +10,6 @@ import { RemoveLine } from './remove-button.tsx'
 import { forgetOtherPrices } from './stored-prices.ts'
 import * as texts from './texts.tsx'
 
-const keyOf = (line: CartLine) => `${line.productId} ${line.size}`
-
 export function CartLines({ quote: { lines, unavailable } }: { quote: Pick<Quote, 'lines' | 'unavailable'> }) {
   const list = useFocusAfterRemoval(lines.length + unavailable.length)
   useFocusAfterResize(list, lines)
@@ -18,7 +17,7 @@ export function CartLines({ quote: { lines, unavailable } }: { quote: Pick<Quote
   return (
     <ul ref={list} tabIndex={-1} aria-label={texts.items} className="divide-y divide-line outline-none">
       {unavailable.map((line) => (
-        <li key={keyOf(line)} className="flex items-center gap-3 py-4">
+        <li key={placeKey(line)} className="flex items-center gap-3 py-4">
           <p className="flex flex-1 gap-2 text-sm font-medium text-red">
             <Icon name="warning" size={18} className="mt-px" />
             {goneMessage(line)}
@@ -27,7 +26,7 @@ export function CartLines({ quote: { lines, unavailable } }: { quote: Pick<Quote
         </li>
       ))}
       {lines.map((line) => (
-        <CartLineItem key={keyOf(line)} line={line} />
+        <CartLineItem key={placeKey(line)} line={line} />
       ))}
     </ul>
   )
@@ -36,7 +35,7 @@ export function CartLines({ quote: { lines, unavailable } }: { quote: Pick<Quote
 /** Moves the focus to the resized line's size select, because a line with another size is a new element. */
 function useFocusAfterResize(list: RefObject<HTMLElement | null>, lines: readonly CartLine[]) {
   const { formData } = useCartFetcher()
-  const chosen = useRef<Pick<CartLine, 'productId' | 'size'> | null>(null)
+  const chosen = useRef<SizePlace | null>(null)
   useEffect(() => {
     if (formData?.get('intent') !== 'change-size') return
     chosen.current = { productId: String(formData.get('productId')), size: String(formData.get('newSize')) }

@@ -1,30 +1,27 @@
-import type { CartLine } from '#domain/cart/cart.ts'
+import { placeKey, type SizePlace } from '#domain/catalogue/product.ts'
 import type { Paise } from '#domain/money.ts'
 import { local, storedJson } from '#ui/browser-storage.ts'
 
 /** Stores each line's price on this device, for display of changes only. */
 type KeptPrices = Record<string, number>
 
-type Place = Pick<CartLine, 'productId' | 'size'>
-
 const stored = storedJson(local, 'strut-prices', toPrices)
-const placeOf = ({ productId, size }: Place) => `${productId} ${size}`
 
-export function storePrice(place: Place, price: Paise): void {
-  stored.write({ ...stored.read(), [placeOf(place)]: price })
+export function storePrice(place: SizePlace, price: Paise): void {
+  stored.write({ ...stored.read(), [placeKey(place)]: price })
 }
 
 /** Returns the stored price; stores the current one if there is none. */
-export function priceWhenAdded(line: Place & { price: Paise }): number {
-  const kept = stored.read()[placeOf(line)]
+export function priceWhenAdded(line: SizePlace & { price: Paise }): number {
+  const kept = stored.read()[placeKey(line)]
   if (kept !== undefined) return kept
   storePrice(line, line.price)
   return line.price
 }
 
 /** Keeps prices of lines in the cart only. */
-export function forgetOtherPrices(lines: readonly Place[]): void {
-  const places = new Set(lines.map(placeOf))
+export function forgetOtherPrices(lines: readonly SizePlace[]): void {
+  const places = new Set(lines.map(placeKey))
   stored.write(Object.fromEntries(Object.entries(stored.read()).filter(([place]) => places.has(place))))
 }
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { noSize } from '#domain/catalogue/product.ts'
+import { isSamePlace, noSize } from '#domain/catalogue/product.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
-import { type AdminGift, type GiftChoice, isSameGift, mostGifts } from '#domain/promotions/gifts.ts'
+import { type AdminGift, type GiftChoice, mostGifts } from '#domain/promotions/gifts.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { Badge, List, ListRow, Panel, RowPicture } from '#ui/backoffice/page.tsx'
 import { MoveButtons } from '#ui/backoffice/reorder-button.tsx'
@@ -113,4 +113,4 @@ function SizeOf({ choice: { sizes } }: { choice: GiftChoice }) {
 }
 
 const isGiven = ({ productId, sizes }: GiftChoice, gifts: readonly AdminGift[]) =>
-  sizes.every(({ size }) => gifts.some(isSameGift({ productId, size: size ?? noSize })))
+  sizes.every(({ size }) => gifts.some(isSamePlace({ productId, size: size ?? noSize })))

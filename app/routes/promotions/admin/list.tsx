@@ -8,6 +8,7 @@ import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findAdminCoupons } from '#db/promotions/coupon-admin.ts'
 import { findAdminGifts, findGiftChoices } from '#db/promotions/gifts.ts'
 import { findAdminPromotions } from '#db/promotions/promotion-admin.ts'
+import { isSamePlace } from '#domain/catalogue/product.ts'
 import { couponStatus } from '#domain/promotions/coupon-form.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { changeGifts, type GiftChange } from '#flows/promotions/change-gifts.ts'
@@ -90,11 +91,11 @@ async function gift(context: Context, change: GiftChange) {
   const { shop, staff } = requireBackOffice(context)
   const { productId, size, intent } = change
   const before = await findAdminGifts(shop.db)
-  const at = before.findIndex((one) => one.productId === productId && one.size === size)
+  const place = { productId, size }
+  const at = before.findIndex(isSamePlace(place))
   const after = await changeGifts(shop, { staff, change })
   if (isRefusal(after)) return refused(after)
   if (intent === 'earlier' || intent === 'later') return redirect(page)
-  const place = { productId, size }
   const isAdded = intent === 'add'
   const fields = isAdded ? { intent: 'remove', ...place } : { intent: 'add', at: String(at), ...place }
   return redirectWithToast(context, page, {
