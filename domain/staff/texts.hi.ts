@@ -2,6 +2,7 @@ export const nameAndCodeDiffer = 'नाम और कोड मेल नही
 export const codeDiffers = 'कोड सही नहीं है, या इस्तेमाल हो चुका है।'
 export const waitForNextCode = 'कोड गलत है, या इस्तेमाल हो चुका है। अगला कोड आने दें।'
 export const passkeyNotAccepted = 'यह पासकी नहीं चली। कृपया फिर से कोशिश करें।'
+export const passkeyIsGone = 'यह पासकी इस दुकान से हटा दी गई है। दूसरी पासकी चुनें या कोड से साइन इन करें।'
 export const linkIsOver = 'यह लिंक अब नहीं चलता। नया माँगें।'
 export const nameIsTaken = 'इस नाम का कोई यहाँ पहले से काम करता है।'
 export const sayYourName = 'कृपया अपना नाम बताएँ।'

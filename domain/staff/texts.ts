@@ -2,6 +2,7 @@ export const nameAndCodeDiffer = 'That name and code don’t match, or the code 
 export const codeDiffers = 'That code doesn’t match, or it was used already.'
 export const waitForNextCode = 'That code is wrong, or was used already. Wait for the next one.'
 export const passkeyNotAccepted = 'That passkey was not accepted. Please try again.'
+export const passkeyIsGone = 'That passkey was removed from this shop. Choose another one, or sign in with a code.'
 export const linkIsOver = 'This link no longer works. Ask for a new one.'
 export const nameIsTaken = 'Someone who works here has this name already.'
 export const sayYourName = 'Please enter your name.'

@@ -74,9 +74,17 @@ test(
   },
 )
 
-test('a second sign-in method needs step-up, which a passkey can give', async ({ page }, info) => {
+test('a second sign-in method needs step-up, which a passkey can give until it is removed', async ({
+  page,
+  complaints,
+}, info) => {
   await givePasskeys(page)
   await joinAsStaff(page)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('Check your connection')
+  await page.context().setOffline(false)
+  complaints.splice(0)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('Passkey added.')).toBeVisible()
   await page.goto('/admin/prove?next=/admin/staff')
@@ -87,6 +95,10 @@ test('a second sign-in method needs step-up, which a passkey can give', async ({
   await page.getByRole('button', { name: /^Remove the passkey/ }).click()
   await expect(page.getByText('Passkey removed.')).toBeVisible()
   expect(await offeredLetters(page)).toMatch(/^[A-Z2-7 ]{39}$/)
+  // The device still offers it.
+  await signOut(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('That passkey was removed from this shop.')
 })
 
 async function signOut(page: Page): Promise<void> {

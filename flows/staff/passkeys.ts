@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { findSetting } from '#db/settings/settings.ts'
 import { consumeChallenge, findPasskey, findPasskeysOf, saveChallenge, savePasskeyUse } from '#db/staff/credentials.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { passkeyRefused, questionEnd } from '#domain/staff/sign-in.ts'
+import { passkeyRefused, questionEnd, removedPasskey } from '#domain/staff/sign-in.ts'
 import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -68,7 +68,7 @@ export async function checkPasskey(shop: Shop, given: PasskeyAnswer): Promise<{ 
   if (isRefusal(recalled)) return recalled
   const { challenge, answer } = recalled
   const passkey = await findPasskey(shop.db, answer.id)
-  if (passkey === null) return passkeyRefused
+  if (passkey === null) return removedPasskey
   const { id, counter, staffId } = passkey
   const publicKey = new Uint8Array(passkey.publicKey)
   const { verifyAuthenticationResponse } = await library()

@@ -74,6 +74,8 @@ async function answerOf(purpose: PasskeyButtonProps['purpose']): Promise<object>
 /** Formats an error for the staff member. */
 function problemText(error: unknown): string {
   if (!(error instanceof Error)) return texts.passkeyFailed
+  // No connection, or a proxy's page in place of JSON.
+  if (error instanceof TypeError || error instanceof SyntaxError) return texts.passkeyFailed
   if (error.name === 'NotAllowedError') return texts.passkeyCancelled
   if (error.name === 'InvalidStateError') return texts.passkeyExists
   if (error.name === 'SecurityError') return texts.passkeyWrongOrigin
