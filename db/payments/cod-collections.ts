@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { takeRow } from '#db/engine/results.ts'
+import { takeFirstOrNull, takeRow } from '#db/engine/results.ts'
 import type { Paise } from '#domain/money.ts'
 import type { KnownParcel } from '#domain/payments/cod-collection.ts'
 import { paymentColumns, type StoredPayment } from './payments.ts'
@@ -47,6 +47,25 @@ const shownAtOnce = 200
 /** Condition: cash was handed over in another amount and staff settled that; the order itself stays unpaid. */
 export const isCashSettled = sql<boolean>`exists (select from discrepancies
   where discrepancies.order_id = orders.order_id and kind in ('cash-short', 'cash-over') and resolved_at is not null)`
+
+/** What is due of an order's cash, and what is left to refund of it. */
+export type CashToRefund = { due: Paise; left: Paise }
+
+/** Sums what came of cash that was settled in another amount, at most what was due; null while the order awaits it. */
+export async function findCashToRefund(db: Db, orderId: string): Promise<CashToRefund | null> {
+  const came = sql`(select sum((facts->>'amount')::bigint) from discrepancies
+    where discrepancies.order_id = orders.order_id and kind in ('cash-short', 'cash-over') and resolved_at is not null)`
+  const back = sql`(select coalesce(sum(refunds.amount), 0) from refunds join payments on payments.id = payment_id
+    where payments.order_id = orders.order_id and gateway = 'cod' and refunds.state <> 'failed')`
+  const settled = db
+    .selectFrom('orders')
+    .where('orders.orderId', '=', orderId)
+    .where('orders.paymentMethod', '=', 'COD')
+    .where('orders.paymentState', '=', 'none')
+    .where(isCashSettled)
+    .select([cashLeft.as('due'), sql<Paise>`greatest(0, least(${cashLeft}, ${came}) - ${back})::bigint`.as('left')])
+  return takeFirstOrNull(settled)
+}
 
 /** Condition: the courier owes the order's cash. */
 export const owesCash = sql<boolean>`(orders.payment_method = 'COD' and orders.payment_state = 'none'

@@ -3,8 +3,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { takeRow } from '#db/engine/results.ts'
-import { type Paise, paise, sum } from '#domain/money.ts'
+import { type Paise, paise, sum, zeroPaise } from '#domain/money.ts'
 import type { PaidShare } from '#domain/tax/invoice.ts'
+import { type CashToRefund, findCashToRefund } from './cod-collections.ts'
 import type { StoredPayment } from './payments.ts'
 
 /** Computes what is left of a payment after all refunds, sent or due. */
@@ -20,11 +21,25 @@ export async function sumRefundable(db: Db, payment: { id: string; amount: Paise
 
 type RefundablePayment = { payment: StoredPayment; left: Paise }
 
+/** Sources of the next refund. `cash`: what came by a courier, short or over, which no payment stands for. */
+type RefundSources = { open: readonly RefundablePayment[]; cash: CashToRefund | null; left: Paise }
+
 /**
- * Finds the payments that the next refund comes out of, of those in the order of `findRefundable`: an unusable one alone,
- * so that sending it back leaves the order paid, else all that paid for the order. Empty when nothing is left of any.
+ * Finds what the next refund comes out of, of payments in the order of `findRefundable`: an unusable one alone, so that
+ * sending it back leaves the order paid, else all that paid for the order, and settled cash.
  */
-export async function findOpenPayments(db: Db, payments: readonly StoredPayment[]): Promise<RefundablePayment[]> {
+export async function findRefundSources(
+  db: Db,
+  orderId: string,
+  payments: readonly StoredPayment[],
+): Promise<RefundSources> {
+  const open = await findOpenPayments(db, payments)
+  const isUnusable = open.some(({ payment }) => payment.state === 'refund_due')
+  const cash = isUnusable ? null : await findCashToRefund(db, orderId)
+  return { open, cash, left: sum([...open.map(({ left }) => left), cash?.left ?? zeroPaise]) }
+}
+
+async function findOpenPayments(db: Db, payments: readonly StoredPayment[]): Promise<RefundablePayment[]> {
   const open: RefundablePayment[] = []
   for (const payment of payments) {
     const left = await sumRefundable(db, payment)
@@ -33,8 +48,6 @@ export async function findOpenPayments(db: Db, payments: readonly StoredPayment[
   }
   return open
 }
-
-export const sumLeft = (open: readonly RefundablePayment[]): Paise => sum(open.map(({ left }) => left))
 
 /** Tells whether nothing is left of an order's payments after all refunds, sent or due. */
 export async function isAllRefunded(db: Db, orderId: string): Promise<boolean> {

@@ -164,9 +164,11 @@ test('a refund waits with its sum and what it is for, and is read again as it wa
 })
 
 test('the refusal of a refund names the reason: cash that the courier still holds can’t be refunded', () => {
-  const delivered = { paymentMethod: 'COD', fulfilmentState: 'delivered' } as const
+  const delivered = { paymentMethod: 'COD', fulfilmentState: 'delivered', isCashSettled: false } as const
   expect(nothingToRefund({ ...delivered, paymentState: 'none' })).toContain('courier has not handed over')
   expect(nothingToRefund({ ...delivered, paymentState: 'refunded' })).toContain('already fully refunded')
-  const card = { paymentMethod: 'CARD', fulfilmentState: 'waiting', paymentState: 'pending' } as const
+  const settled = { ...delivered, paymentState: 'none', isCashSettled: true } as const
+  expect(nothingToRefund(settled)).toContain('already fully refunded')
+  const card = { ...delivered, paymentMethod: 'CARD', fulfilmentState: 'waiting', paymentState: 'pending' } as const
   expect(nothingToRefund(card)).toBe('No money has come for this order.')
 })

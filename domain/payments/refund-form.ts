@@ -23,8 +23,10 @@ export function readRefundForm(typed: Record<string, string>): RefundForm | Refu
 }
 
 /** Explains why no payment of this order can be refunded. Cash still with the courier has not reached the shop. */
-export function nothingToRefund(order: Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState'>): string {
-  if (wasPaid(order)) return texts.fullyRefunded
+export function nothingToRefund(
+  order: Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState'> & { isCashSettled: boolean },
+): string {
+  if (wasPaid(order) || order.isCashSettled) return texts.fullyRefunded
   if (order.paymentMethod === 'COD' && order.fulfilmentState === 'delivered') return texts.cashNotHandedOver
   return texts.noMoneyCame
 }

@@ -3,7 +3,7 @@ import { findAdminRefunds } from '#db/orders/order-admin.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { findRefundable } from '#db/payments/payments.ts'
-import { findOpenPayments, sumLeft } from '#db/payments/refund-totals.ts'
+import { findRefundSources } from '#db/payments/refund-totals.ts'
 import { findCreditBalance, insertCreditEntry } from '#db/payments/store-credit.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { paise, rupees } from '#domain/money.ts'
@@ -99,7 +99,7 @@ test('one refund sends all that is shown: money first, then store credit, with o
   gateway.attempt(await choose(orderId), { isDeclined: false })
   await settleAll(shop)
   done(await issueInvoice(shop, { userId: shopper.id, orderId }))
-  const shown = async () => sumLeft(await findOpenPayments(shop.db, await findRefundable(shop.db, orderId)))
+  const shown = async () => (await findRefundSources(shop.db, orderId, await findRefundable(shop.db, orderId))).left
   const refund = { staff: await owner(), orderId, reason: 'Colour was off' }
   const firstPart = { ...refund, amount: paise(rest + 1), key: aCheckoutKey() }
   expect(await shown()).toBe(rest + part)

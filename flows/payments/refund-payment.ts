@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { lockPayments, type StoredPayment } from '#db/payments/payments.ts'
-import { findOpenPayments, sumLeft } from '#db/payments/refund-totals.ts'
+import { findRefundSources } from '#db/payments/refund-totals.ts'
 import { findRefundsByKey } from '#db/payments/refunds.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
@@ -12,6 +12,7 @@ import type { StaffActor } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { creditGoodwill } from '#flows/tax/issue-credit-note.ts'
+import { lockCash } from './receive-cod-collection.ts'
 import { keyedBy, refundOutOf, submitDueRefunds } from './submit-refund.ts'
 
 type RefundInput = {
@@ -81,11 +82,11 @@ export async function planRefund(
   const [first] = earlier
   if (first) return { made: { refundId: first.id, amount: sum(earlier.map((one) => one.amount)), byHand: false } }
   if (order === null) return refuse('not-found', 'Not Found')
-  const open = await findOpenPayments(tx, payments)
-  const left = sumLeft(open)
-  if (left === 0) return refuse('changed', nothingToRefund(order))
+  const { open, cash, left } = await findRefundSources(tx, orderId, payments)
+  if (left === 0) return refuse('changed', nothingToRefund({ ...order, isCashSettled: cash !== null }))
   const amount = wanted === null ? left : wanted
   const isThere = Number.isSafeInteger(amount) && amount > 0 && amount <= left
   if (!isThere) return refuse('invalid', texts.moreThanIsLeft)
-  return { payments: open.map(({ payment }) => payment), amount: paise(amount), dedupeKey }
+  const settled = cash && cash.left > 0 ? [await lockCash(tx, orderId, cash.due)] : []
+  return { payments: [...open.map(({ payment }) => payment), ...settled], amount: paise(amount), dedupeKey }
 }

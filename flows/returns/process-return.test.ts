@@ -14,6 +14,7 @@ import { daysAfter } from '#domain/indian-time.ts'
 import { rupees } from '#domain/money.ts'
 import { paymentLabel } from '#domain/orders/labels.ts'
 import { readOrderQuery } from '#domain/orders/query.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
 import { paymentsReport } from '#domain/reports/sales.ts'
 import type { ReturnForm } from '#domain/returns/return-request.ts'
@@ -275,6 +276,31 @@ test('cash that was handed over short and settled as a difference is awaited no 
     done(await resolveDiscrepancy(shop, { staff, discrepancyId: id, reason: 'The courier lost ₹100' }))
   expect(await awaited()).toEqual({ received: rupees(2_000), toCome: 0, due: 0, listed: 0 })
   expect(await badges()).toEqual(['Cash settled'])
+  await expectCleanBooks(shop)
+})
+
+test('of cash that came short and was settled, staff send back by hand what came, and no more', async () => {
+  const { waybill, orderId } = await aDeliveredCodOrder()
+  const staff = await colleague('finance')
+  const csv = `AWB,COD Amount,UTR\n${waybill},2000,N77`
+  await confirmRemittance(shop, { staff, csv })
+  const refund = (amount: number | null) => refundPayment(shop, { staff, orderId, amount, key: aCheckoutKey() })
+  expect(await refund(rupees(300)), 'not settled yet').toMatchObject({ refused: 'changed' })
+  for (const { id } of await findOpenDiscrepancies(shop.db))
+    done(await resolveDiscrepancy(shop, { staff, discrepancyId: id, reason: 'The courier lost ₹100' }))
+  expect(done(await refund(rupees(300)))).toMatchObject({ amount: rupees(300), byHand: true })
+  expect(await refund(rupees(1_701)), 'more than came').toMatchObject({ refused: 'invalid' })
+  const both = await Promise.all([refund(null), refund(null)])
+  expect(both.filter(isRefusal), 'twice at once').toHaveLength(1)
+  const [first, ...others] = await findManualRefunds(shop.db, [])
+  expect([first?.amount, others.map(({ amount }) => amount)]).toEqual([rupees(300), [rupees(1_700)]])
+  done(await recordManualRefund(shop, { staff, refundId: first?.id ?? '', reference: 'UTR 9' }))
+  await expectCleanBooks(shop)
+  const rest = `AWB,COD Amount,UTR\n${waybill},2100,N78`
+  expect(done(await confirmRemittance(shop, { staff, csv: rest })), 'all of it after all').toMatchObject({
+    received: 1,
+  })
+  expect(await orderStateOf(shop, orderId)).toBe('part_refunded delivered claimed')
   await expectCleanBooks(shop)
 })
 

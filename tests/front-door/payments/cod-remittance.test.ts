@@ -30,4 +30,14 @@ test('an order whose cash came short and was settled says what came, and why', a
   for (const { id } of await findOpenDiscrepancies(shop.db))
     done(await resolveDiscrepancy(shop, { staff, discrepancyId: id, reason: 'The courier lost ₹50' }))
   expect(await page()).toContain('Cash, instead of ₹1,050: The courier lost ₹50')
+  expect(await page()).toContain(`href="/admin/orders/${orderId}/refund`)
+  const desk = door.work(session)
+  const form = await desk.get(`/admin/orders/${orderId}/refund`)
+  expect(form.text).toContain('All of it: ₹1,000')
+  await desk.press(
+    await desk.follow(await desk.press(form, 'Send it back', { full: 'yes', reason: 'A scratch' })),
+    'Do it now',
+  )
+  expect((await desk.get('/admin/settle')).text).toContain('₹1,000 to ')
+  expect((await desk.get(`/admin/orders/${orderId}/refund`)).text).toContain('already fully refunded')
 })

@@ -61,7 +61,8 @@ const reasons = (): Record<string, string> => ({
 
 export function PaymentHistory({ order, settledCash, refunds, pending, undone, may, ...props }: PaymentHistoryProps) {
   const payments = props.payments.filter((payment) => settledCash.length === 0 || !isWithCourier(payment))
-  const hasMoney = payments.some(({ state }) => state === 'captured' || state === 'refund_due')
+  const hasMoney =
+    settledCash.length > 0 || payments.some(({ state }) => state === 'captured' || state === 'refund_due')
   const isLeaving = pending !== null && pending.error === null
   const error = pending?.action === 'refund' ? pending.error : null
   if (payments.length + settledCash.length + refunds.length === 0) return null

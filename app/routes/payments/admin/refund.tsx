@@ -7,8 +7,8 @@ import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { sumToRefund } from '#db/orders/order-admin.ts'
 import { findOrderForAdmin } from '#db/orders/orders.ts'
 import { findRefundable } from '#db/payments/payments.ts'
-import { findOpenPayments, sumLeft } from '#db/payments/refund-totals.ts'
-import { formatRupees, paise } from '#domain/money.ts'
+import { findRefundSources } from '#db/payments/refund-totals.ts'
+import { formatRupees, paise, sum } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { nothingToRefund } from '#domain/payments/refund-form.ts'
 import { CheckField } from '#ui/backoffice/fields.tsx'
@@ -28,12 +28,12 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
     findRefundable(db, orderId),
     findPendingAction(db, { orderId }),
   ])
-  const left = sumLeft(await findOpenPayments(db, payments))
+  const { open, cash, left } = await findRefundSources(db, orderId, payments)
   return {
     orderId,
     left,
-    later: paise(whole - left),
-    nothingLeft: nothingToRefund(order),
+    later: paise(whole - sum(open.map((one) => one.left))),
+    nothingLeft: nothingToRefund({ ...order, isCashSettled: cash !== null }),
     input: initialFormFields('refund', url, pending),
     formKey: crypto.randomUUID() as string,
   }
