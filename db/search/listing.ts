@@ -154,7 +154,9 @@ async function interpret(search: Search, asAddressed: Criteria): Promise<Underst
       : await relaxWords(await findTerms(db, readQuery(written).words, query))
   const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0
   if (understood.hits.total === 0 && query.discount !== null)
-    return atAnyDiscount(search, asAddressed, { query: query.withoutDiscount, word: discountFrom(query.discount) })
+    return without(search, asAddressed, { query: query.withoutDiscount, word: discountFrom(query.discount) })
+  if (understood.hits.total === 0 && families.length > 0 && query.bareAmount !== null)
+    return without(search, asAddressed, { query: query.withoutPrice, word: query.bareAmount })
   if (understood.hits.total === 0 && !isAsTyped) {
     const plain = { ...asAddressed, terms: await findPlainTerms(db, plainWords(listing.query)) }
     const hits = await findHits(db, plain, search.size)
@@ -169,8 +171,8 @@ async function interpret(search: Search, asAddressed: Criteria): Promise<Underst
   return { ...found, interpretation: { ...interpretation, dropped } }
 }
 
-/** Leaves out a discount that nothing has. */
-async function atAnyDiscount(search: Search, asAddressed: Criteria, { query, word }: { query: string; word: string }) {
+/** Leaves out a discount that nothing has, or the number of a model. */
+async function without(search: Search, asAddressed: Criteria, { query, word }: { query: string; word: string }) {
   const all = await interpret({ ...search, listing: { ...search.listing, query } }, asAddressed)
   const dropped = [{ word, isColour: false }, ...all.interpretation.dropped]
   return all.hits.total === 0 ? all : { ...all, interpretation: { ...all.interpretation, dropped } }

@@ -50,6 +50,8 @@ export type SearchQuery = {
   under: Paise | null
   /** Minimum price. */
   over: Paise | null
+  /** A maximum price typed as no more than a number, which beside a brand may be a model: 'new balance 550'. */
+  bareAmount: string | null
   /** Minimum discount in percent, one of the filter's; null without one. */
   discount: string | null
   /** True for a search that asks for reduced products, which go first. */
@@ -97,6 +99,7 @@ export function readQuery(text: string, makers: readonly string[] = []): SearchQ
     without: negated.without,
     under: priced.under,
     over: priced.over,
+    bareAmount: /^\d+$/.exec(priced.taken.join(' '))?.[0] ?? null,
     discount: discounted.least,
     isSale: rest.some((word) => saleWord.test(word)),
     sizes,
