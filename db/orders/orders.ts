@@ -151,13 +151,13 @@ function orders(db: Db) {
       ) off
       where line.order_id = orders.order_id)`.as('items'),
       sql<StoredRefund[]>`(
-      select coalesce(json_agg(json_build_object('amount', back.amount, 'state', back.state, 'reason', back.reason,
+      select coalesce(json_agg(json_build_object('amount', back.amount - coalesce((refused.facts->>'sent')::bigint, 0), 'state', back.state, 'reason', back.reason,
         'asCredit', coalesce(back.reference = ${creditReference}, false),
         'reference', nullif(back.reference, ${creditReference}), 'createdAt', back.created_at) order by back.created_at desc), '[]')
-      from refunds back where back.order_id = orders.order_id and not (back.state = 'failed' and back.amount <= (
-        -- As much was sent since, with which staff made up for it.
-        select coalesce(sum(amount), 0) from refunds later where later.order_id = back.order_id and later.state <> 'failed'
-          and later.reason in ('staff', 'at-the-gateway') and later.created_at > back.created_at)))`.as('refunds'),
+      -- A refund that a gateway refused stays until as much was sent since, or staff settled it otherwise.
+      from refunds back left join discrepancies refused
+        on back.state = 'failed' and refused.dedupe_key = 'refund-failed:' || back.id
+      where back.order_id = orders.order_id and refused.resolved_at is null)`.as('refunds'),
     ])
 }
 

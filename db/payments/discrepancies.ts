@@ -62,6 +62,30 @@ export async function closeDiscrepancy(
   await open.set(settled).execute()
 }
 
+/**
+ * Takes money that is sent again of a payment off its refunds that a gateway refused, oldest first. Those that it makes
+ * up for are no difference any more; of others the rest is.
+ */
+export async function makeUpForRefused(
+  tx: Db,
+  { paymentId, amount, ...settled }: { paymentId: string; amount: Paise; resolution: string; resolvedAt: Date },
+): Promise<void> {
+  const { resolution, resolvedAt } = settled
+  await sql`
+    with refused as (
+      select seen.id, coalesce((facts->>'sent')::bigint, 0) as sent, refunds.amount - coalesce((facts->>'sent')::bigint, 0) as owed,
+        sum(refunds.amount - coalesce((facts->>'sent')::bigint, 0)) over (order by refunds.created_at, refunds.id) as owed_until
+      from refunds join discrepancies seen on seen.dedupe_key = 'refund-failed:' || refunds.id
+      where refunds.payment_id = ${paymentId} and refunds.state = 'failed' and resolved_at is null
+    ), made_up as (
+      select id, owed, sent, least(owed, ${amount}::bigint - owed_until + owed) as again from refused
+    )
+    update discrepancies set facts = facts || jsonb_build_object('sent', sent + again),
+      resolved_at = case when again = owed then ${resolvedAt}::timestamptz end,
+      resolution = case when again = owed then ${resolution} end
+    from made_up where made_up.id = discrepancies.id and again > 0`.execute(tx)
+}
+
 /** Lists cash of another amount than was due that the courier handed over and staff settled; the order stays unpaid. */
 export async function findSettledCash(db: Db, orderId: string): Promise<SettledCash[]> {
   return db

@@ -30,7 +30,7 @@ export const discrepancyReasons = [
   'Looked into: nothing is missing',
 ] as const
 
-const sums = ['amount', 'expected', 'ours', 'theirs']
+const sums = ['amount', 'expected', 'ours', 'theirs', 'sent']
 
 /** Labels of a discrepancy's facts; facts of a failed invariant keep their column names. */
 const factNames: Readonly<Record<string, string>> = {
@@ -39,6 +39,7 @@ const factNames: Readonly<Record<string, string>> = {
   currency: texts.factCurrency,
   ours: texts.weHave,
   theirs: texts.gatewayHas,
+  sent: texts.sentSince,
   paymentId: texts.ourPayment,
   refundId: texts.ourRefund,
   gatewayRefundId: texts.gatewayRefund,

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
-import { closeDiscrepancy, insertDiscrepancy } from '#db/payments/discrepancies.ts'
+import { closeDiscrepancy, insertDiscrepancy, makeUpForRefused } from '#db/payments/discrepancies.ts'
 import { findOrderIdOfPayment, lockPayment, markPayment, type StoredPayment } from '#db/payments/payments.ts'
 import { findPaidState, sumProcessed } from '#db/payments/refund-totals.ts'
 import {
@@ -33,7 +33,7 @@ async function settle(tx: Db, { refund, now }: { refund: GatewayRefund; now: Dat
   const known = await lockPayment(tx, refund.paymentId)
   if (known === null) return 'unknown payment'
   const stored = await lockRefund(tx, { receipt: refund.receipt, gatewayRefundId: refund.id })
-  if (stored === null && !(await noteDashboardRefund(tx, known, refund))) return 'refund differs'
+  if (stored === null && !(await noteDashboardRefund(tx, known, { refund, now }))) return 'refund differs'
   const ours = stored ?? (await lockRefund(tx, { receipt: null, gatewayRefundId: refund.id }))
   if (ours === null || order === null) return 'unknown refund'
   if (stored === null && known.state === 'captured') await creditRefund(tx, ours, now)
@@ -81,14 +81,16 @@ const creditRefund = (tx: Db, { id, orderId }: StoredRefund, now: Date): Promise
   creditGoodwill(tx, { orderId, reason: 'Refund', cause: `refund:${id}`, now })
 
 /** Records a refund made in the gateway's dashboard. False when it would exceed the payment. */
-async function noteDashboardRefund(tx: Db, payment: StoredPayment, refund: GatewayRefund): Promise<boolean> {
-  if (payment.state !== 'captured' && payment.state !== 'refund_due') return false
-  return insertGatewayRefund(tx, {
-    orderId: payment.orderId,
-    paymentId: payment.id,
-    amount: paise(refund.amount),
-    gatewayRefundId: refund.id,
-  })
+async function noteDashboardRefund(
+  tx: Db,
+  { id: paymentId, orderId, state }: StoredPayment,
+  { refund, now }: { refund: GatewayRefund; now: Date },
+): Promise<boolean> {
+  if (state !== 'captured' && state !== 'refund_due') return false
+  const made = { orderId, paymentId, amount: paise(refund.amount), gatewayRefundId: refund.id }
+  if (!(await insertGatewayRefund(tx, made))) return false
+  await makeUpForRefused(tx, { ...made, resolution: discrepancyReasons[1], resolvedAt: now })
+  return true
 }
 
 /** Records a discrepancy of amounts, which only people resolve. */

@@ -8,6 +8,7 @@ import { insertRefund } from '#db/payments/refunds.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { actionResultText } from '#domain/backoffice/pending-action-result.ts'
 import { type Paise, rupees } from '#domain/money.ts'
+import { factLines } from '#domain/payments/discrepancies.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Staff, StaffRole } from '#domain/staff/permissions.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
@@ -144,6 +145,33 @@ test('a refund that the gateway refuses is shown to the owner, and can be retrie
   // The shopper reads of the money once.
   const userId = (await findOrderOwner(shop.db, open.orderId)) ?? ''
   expect((await findOrder(shop.db, userId, open.orderId))?.refunds).toMatchObject([{ state: 'processed' }])
+})
+
+test('what is sent again for a refused refund, in parts or with more, settles its difference, and the shopper reads the rest', async () => {
+  const [staff, open] = [await aColleague(), await aPaidOrder()]
+  const { orderId, gatewayOrderId } = open
+  const { payments } = gateway
+  const refund = () => payments.fetchRefund({ refundId: 'rfnd_none', gatewayOrderId: null })
+  const refusing = { ...shop, gateways: gatewaysOf([{ ...payments, refund }]) }
+  for (const amount of [300, 200])
+    done(await refundPayment(refusing, { staff, orderId, amount: rupees(amount), key: crypto.randomUUID() }))
+  const differences = async () =>
+    (await findOpenDiscrepancies(shop.db)).flatMap((one) => (one.orderId === orderId ? [factLines(one.facts)] : []))
+  const owner = (await findOrderOwner(shop.db, orderId)) ?? ''
+  const failed = async () =>
+    (await findOrder(shop.db, owner, orderId))?.refunds.flatMap((one) => (one.state === 'failed' ? [one.amount] : []))
+  // The second was meant for the first, as its credit note says: ₹300 are owed.
+  expect([await differences(), await failed()]).toMatchObject([{ length: 2 }, [rupees(200), rupees(100)]])
+  const key = crypto.randomUUID()
+  await Promise.all([ask(staff, orderId, rupees(150), key), ask(staff, orderId, rupees(150), key)])
+  expect(await differences()).toMatchObject([expect.arrayContaining(['Sent since: ₹50'])])
+  expect(await failed()).toEqual([rupees(150)])
+  // More than the rest, on the gateway's own dashboard.
+  const { id: paymentId = '' } = gateway.books().payments.find(({ order_id }) => order_id === gatewayOrderId) ?? {}
+  await payments.refund({ paymentId, gatewayOrderId, amount: rupees(250), key: 'sent at the gateway' })
+  await settleAll(shop)
+  expect([await differences(), await failed()]).toEqual([[], []])
+  await expectCleanBooks(shop)
 })
 
 test('what a refused refund was for is credited once, however the money is sent in the end', async () => {

@@ -1,9 +1,11 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
+import { makeUpForRefused } from '#db/payments/discrepancies.ts'
 import { lockPayments, type StoredPayment } from '#db/payments/payments.ts'
 import { findRefundSources } from '#db/payments/refund-totals.ts'
 import { findRefundsByKey } from '#db/payments/refunds.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
+import { discrepancyReasons } from '#domain/payments/discrepancies.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
 import { nothingToRefund } from '#domain/payments/refund-form.ts'
 import * as texts from '#domain/payments/texts.ts'
@@ -57,7 +59,9 @@ async function record(tx: Db, input: RefundInput, now: Date): Promise<RefundMade
   if (!first) throw new Error(`Nothing of order ${orderId} was refunded`)
   // Unusable payments were never invoiced.
   if (!isUnusable) await creditGoodwill(tx, { orderId, reason, cause: `refund:${first.id}`, now })
+  const again = { resolution: discrepancyReasons[1], resolvedAt: now }
   for (const refund of refunds) {
+    await makeUpForRefused(tx, { ...refund, ...again })
     const after = { refundId: refund.id, amount: refund.amount }
     const auditEntry = { action: 'refund-order', object: `order:${orderId}`, after, reason: input.reason ?? null }
     await recordAudit(tx, staff, auditEntry)

@@ -95,7 +95,7 @@ export const keyedBy =
     at === 0 ? cause : `${cause}:${id}`
 
 /** `byHand`: staff transfer it. */
-type MadeRefund = { id: string; amount: Paise; byHand: boolean }
+type MadeRefund = { id: string; paymentId: string; amount: Paise; byHand: boolean }
 
 /**
  * Refunds an amount from the locked payments of an order in their order, never more than is left of each. Returns the
@@ -113,7 +113,7 @@ export async function refundOutOf(
     if (back <= 0) continue
     const key = dedupeKey(payment, made.length)
     const { id } = await insertRefund(tx, { ...refund, paymentId: payment.id, amount: back, dedupeKey: key })
-    made.push({ id, amount: back, byHand: isManual(payment.gateway) })
+    made.push({ id, paymentId: payment.id, amount: back, byHand: isManual(payment.gateway) })
     due -= back
   }
   return made
