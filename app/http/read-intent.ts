@@ -6,7 +6,7 @@ import { type Refusal, statusOf } from '#domain/refusal.ts'
 import { imagesPerReview, type UploadedImage } from '#domain/reviews/images.ts'
 import * as texts from '#ui/shell/texts.tsx'
 
-type Schemas = Readonly<Record<string, v.GenericSchema<unknown, object>>>
+export type Schemas = Readonly<Record<string, v.GenericSchema<unknown, object>>>
 
 /** A parsed form: its intent, and the fields of that intent's schema. */
 export type Intent<All extends Schemas> = {

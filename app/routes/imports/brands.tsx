@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { field, noFields, readForm, refused, textsOf } from '#app/http/read-intent.ts'
+import { field, noFields, refused, textsOf } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
-import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
+import { readStaffForm } from '#app/routes/staff/authenticate.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { applyBrands, offerBrands, undoBrands } from '#flows/imports/read-brands.ts'
 import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
@@ -20,8 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const intents = { apply: noFields, undo: v.object({ batch: field }) }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, staff } = requireBackOffice(context)
-  const { form, submission } = await readForm(request, intents)
+  const { shop, staff, form, submission } = await readStaffForm({ request, context }, intents)
   if (submission.intent === 'undo') {
     const undone = await undoBrands(shop, { staff, batch: submission.batch })
     if (isRefusal(undone)) return refused(undone)

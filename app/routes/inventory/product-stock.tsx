@@ -1,9 +1,9 @@
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { readPosition } from '#app/http/page-cursor.ts'
-import { plainIntents, readForm, refusedForm, textField, textsOf } from '#app/http/read-intent.ts'
+import { plainIntents, refusedForm, textField, textsOf } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
-import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
+import { readStaffForm, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { findLastCount, findLedger } from '#db/inventory/stock-ledger.ts'
 import { sizeLabel } from '#domain/catalogue/product.ts'
@@ -38,8 +38,7 @@ export async function loader({ url, context, params: { productId } }: Route.Load
 }
 
 export async function action({ request, context, params: { productId } }: Route.ActionArgs) {
-  const { shop, staff } = requireBackOffice(context)
-  const { form } = await readForm(request, plainIntents('count'))
+  const { shop, staff, form } = await readStaffForm({ request, context }, plainIntents('count'))
   const typed = readTypedCount(form)
   const refusal = await countStock(shop, { staff, productId, typed })
   if (refusal) return refusedForm(refusal, { typed })

@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { field, readForm, textsOf } from '#app/http/read-intent.ts'
+import { field, textsOf } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { changeAlertTopics, renewAlerts, turnOffAlerts, turnOnAlerts } from '#flows/notifications/change-alerts.ts'
 import { openPushKeys } from '#flows/notifications/push-keys.ts'
 import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/alerts'
-import { requireBackOffice, requireStaff } from './authenticate.ts'
+import { readStaffForm, requireStaff } from './authenticate.ts'
 
 /** Serves the VAPID public key for a subscription. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,8 +22,7 @@ const intents = { on: subscription, here: subscription, topics: v.object({ id: f
 
 /** Turns alerts on (by script), changes their topics or turns them off (by forms). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, staff } = requireBackOffice(context)
-  const { form, submission } = await readForm(request, intents)
+  const { shop, staff, form, submission } = await readStaffForm({ request, context }, intents)
   if (submission.intent === 'here')
     return Response.json({ isOn: await renewAlerts(shop, { staff, typed: submission }) })
   if (submission.intent === 'on') {

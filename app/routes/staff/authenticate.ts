@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { requestContext, shopContext, staffContext } from '#app/context.ts'
 import { shopCookies } from '#app/http/cookies.ts'
+import { readForm, type Schemas } from '#app/http/read-intent.ts'
 import { safeRedirectPath } from '#domain/accounts/visitor.ts'
 import { findLanguageCookie, type Language, languageCookie } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
@@ -49,6 +50,14 @@ export function requireStaff(context: Context): Staff {
 /** The shop and the staff member whom the guard admitted. */
 export function requireBackOffice(context: Context) {
   return { shop: context.get(shopContext), staff: requireStaff(context) }
+}
+
+/** Reads the submitted form and its intent, with the shop and the staff member who sent it. */
+export async function readStaffForm<const All extends Schemas>(
+  { request, context }: { request: Request; context: Context },
+  schemas: All,
+) {
+  return { ...requireBackOffice(context), ...(await readForm(request, schemas)) }
 }
 
 /** Requires a further permission, for intents that need more than their route. */

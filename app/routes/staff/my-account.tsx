@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopCookies } from '#app/http/cookies.ts'
-import { field, type Intent, noFields, readForm } from '#app/http/read-intent.ts'
+import { field, type Intent, noFields } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { findAlertDevicesOf } from '#db/notifications/alert-devices.ts'
 import { findAuthenticatorOf, findPasskeysOf } from '#db/staff/credentials.ts'
@@ -26,7 +26,7 @@ import { rolesText } from '#ui/staff/roles.tsx'
 import { MyAuthenticator, MyPasskeys, MySignIns } from '#ui/staff/sign-in-security.tsx'
 import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/my-account'
-import { requireBackOffice, requireStepUp } from './authenticate.ts'
+import { readStaffForm, requireBackOffice, requireStepUp } from './authenticate.ts'
 import { passkeyAnswer } from './start-session.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -87,8 +87,7 @@ const intents = {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { shop, staff } = requireBackOffice(context)
-  const { form, submission } = await readForm(request, intents)
+  const { shop, staff, form, submission } = await readStaffForm({ request, context }, intents)
   if (submission.intent !== 'end') requireStepUp({ url: new URL('/admin/me', url), context })
   const claim = await shopCookies.staffStep.read(request, shop.origin)
   const done =

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { shopCookies } from '#app/http/cookies.ts'
-import { field, noFields, readForm } from '#app/http/read-intent.ts'
+import { field, noFields } from '#app/http/read-intent.ts'
 import { findAuthenticatorOf, findPasskeysOf } from '#db/staff/credentials.ts'
 import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { stepUpStaff } from '#flows/staff/step-up.ts'
@@ -14,7 +14,7 @@ import { AuthenticatorCodeField } from '#ui/staff/authenticator.tsx'
 import { PasskeyButton } from '#ui/staff/passkey-button.tsx'
 import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/step-up'
-import { backOfficePath, requireBackOffice, requireStaff } from './authenticate.ts'
+import { backOfficePath, readStaffForm, requireStaff } from './authenticate.ts'
 import { passkeyAnswer, startStaffSession } from './start-session.ts'
 
 /** Asks for a step-up before money, exports, roles and payment settings. */
@@ -28,8 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const intents = { passkey: noFields, code: v.object({ code: field }) }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { shop, staff } = requireBackOffice(context)
-  const { form, submission } = await readForm(request, intents)
+  const { shop, staff, form, submission } = await readStaffForm({ request, context }, intents)
   const { intent } = submission
   const claim = await shopCookies.staffStep.read(request, shop.origin)
   const shown = submission.intent === 'code' ? { code: submission.code } : { claim, answer: passkeyAnswer(form) }

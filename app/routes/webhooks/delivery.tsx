@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { readUuid } from '#app/http/page-cursor.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
-import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
+import { readStaffForm } from '#app/routes/staff/authenticate.ts'
 import { findDeliveryAttempts, findWebhookDelivery } from '#db/webhooks/delivery-log.ts'
 import { exactTime } from '#domain/indian-time.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
@@ -43,8 +43,7 @@ async function callAt({ db }: Shop, endpointId: string, param: string) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { shop, staff } = requireBackOffice(context)
-  readIntent(await request.formData(), plainIntents('replay'))
+  const { shop, staff } = await readStaffForm({ request, context }, plainIntents('replay'))
   const endpoint = await findEndpointOf(shop, params.endpointId)
   const { id: deliveryId } = await callAt(shop, endpoint.id, params.deliveryId)
   const replayed = await replayDeliveries(shop, { staff, endpointId: endpoint.id, deliveryId })

@@ -1,9 +1,9 @@
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { plainIntents, readForm, refusedForm, textField, typedForm, uploadedImages } from '#app/http/read-intent.ts'
+import { plainIntents, refusedForm, textField, typedForm, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
-import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
+import { readStaffForm, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminBanners } from '#db/catalogue/banner-admin.ts'
 import { findLinkChoices } from '#db/content/link-choices.ts'
 import { bannerPlaces, type TypedBanner, toBannerForm } from '#domain/catalogue/banner-form.ts'
@@ -38,8 +38,7 @@ export async function loader({ url, context, params: { bannerId } }: Route.Loade
 const intents = plainIntents('save', 'remove')
 
 export async function action({ request, context, params: { bannerId } }: Route.ActionArgs) {
-  const { shop, staff } = requireBackOffice(context)
-  const { form, submission } = await readForm(request, intents)
+  const { shop, staff, form, submission } = await readStaffForm({ request, context }, intents)
   const id = idOf(bannerId)
   const typed = typedForm(form, toBannerForm(null))
   const isRemoval = submission.intent === 'remove' && id !== null

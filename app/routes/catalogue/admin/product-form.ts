@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
-import { field, mostTyped, plainIntents, readForm, refusedForm, textField, textsOf } from '#app/http/read-intent.ts'
+import { field, mostTyped, plainIntents, refusedForm, textField, textsOf } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
-import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
+import { readStaffForm } from '#app/routes/staff/authenticate.ts'
 import { findCategories, findCategory } from '#db/catalogue/categories.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'
@@ -46,8 +46,7 @@ const intents = { ...plainIntents('more', 'save', 'collections'), undo: v.object
 
 /** Adds size rows, saves the product, or undoes the last change. */
 export async function submitProductForm({ request, context }: ActionInput, id: string) {
-  const { shop, staff } = requireBackOffice(context)
-  const { form, submission } = await readForm(request, intents)
+  const { shop, staff, form, submission } = await readStaffForm({ request, context }, intents)
   const typed = typedProduct(form)
   if (submission.intent === 'more') {
     const category = await findCategory(shop.db, typed.category)

@@ -2,9 +2,9 @@
 
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { field, noFields, readForm, refused, textsOf } from '#app/http/read-intent.ts'
+import { field, noFields, refused, textsOf } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
-import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
+import { readStaffForm } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct, findProductRows } from '#db/catalogue/product-admin.ts'
 import { findRemovable } from '#db/catalogue/removal.ts'
 import { productListUrl, readProductQuery } from '#domain/catalogue/product-admin.ts'
@@ -46,8 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const intents = { remove: noFields, restore: noFields, undo: v.object({ batch: field }) }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { shop, staff } = requireBackOffice(context)
-  const { form, submission } = await readForm(request, intents)
+  const { shop, staff, form, submission } = await readStaffForm({ request, context }, intents)
   const back = productListUrl({ ...readProductQuery(url.searchParams), after: null })
   const ids = textsOf(form, 'id')
   if (submission.intent === 'remove') {

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { field, noFields, readForm, refusedForm, textField, typedForm, uploadedImages } from '#app/http/read-intent.ts'
+import { field, noFields, refusedForm, textField, typedForm, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
-import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
+import { readStaffForm, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findChosenProducts, findCollection } from '#db/collections/collections.ts'
 import { collectionPath } from '#domain/collections/address.ts'
 import {
@@ -42,8 +42,7 @@ const move = v.object({ id: field })
 const intents = { save: noFields, remove: noFields, earlier: move, later: move }
 
 export async function action({ request, context, params: { collectionId } }: Route.ActionArgs) {
-  const { shop, staff } = requireBackOffice(context)
-  const { form, submission } = await readForm(request, intents)
+  const { shop, staff, form, submission } = await readStaffForm({ request, context }, intents)
   const typed = typedForm(form, toCollectionForm(null))
   const refused = (refusal: Refusal) => refusedForm(refusal, { typed }, form)
   const id = idOf(collectionId)

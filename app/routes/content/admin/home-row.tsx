@@ -1,9 +1,9 @@
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
-import { plainIntents, readForm, refusedForm, textField, typedForm, uploadedImages } from '#app/http/read-intent.ts'
+import { plainIntents, refusedForm, textField, typedForm, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
-import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
+import { readStaffForm, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCollections } from '#db/collections/collections.ts'
 import { findPictures } from '#db/content/home-layouts.ts'
 import { findLinkChoices } from '#db/content/link-choices.ts'
@@ -54,8 +54,7 @@ const isKind = (text: string): text is HomeRowKind => Object.hasOwn(homeRowKinds
 const intents = plainIntents('save', 'remove')
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { shop, staff } = requireBackOffice(context)
-  const { form, submission } = await readForm(request, intents)
+  const { shop, staff, form, submission } = await readStaffForm({ request, context }, intents)
   const typed = typedForm(form, toHomeRowForm(emptyHomeRow('text', [])))
   const refused = (refusal: Refusal) => refusedForm(refusal, { typed }, form)
   const row = readKey(params.rowId)

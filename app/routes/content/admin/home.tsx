@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { field, noFields, readIntent, refused } from '#app/http/read-intent.ts'
+import { field, noFields, refused } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
-import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
+import { readStaffForm, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findHomeLayout } from '#db/content/home-layouts.ts'
 import { datesOf, defaultHomeRows, type HomeRow, homeRowKinds, homeRowsAt } from '#domain/content/home-rows.ts'
 import { indianTime } from '#domain/indian-time.ts'
@@ -30,8 +30,7 @@ const move = v.object({ id: field })
 const intents = { earlier: move, later: move, publish: noFields, discard: noFields, usual: noFields }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, staff } = requireBackOffice(context)
-  const submission = readIntent(await request.formData(), intents)
+  const { shop, staff, submission } = await readStaffForm({ request, context }, intents)
   const { intent } = submission
   const refusal =
     intent === 'publish'

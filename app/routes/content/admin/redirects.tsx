@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { field, readIntent, refusedForm } from '#app/http/read-intent.ts'
+import { field, refusedForm } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
-import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
+import { readStaffForm, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findMissedPaths, findRedirects } from '#db/content/redirects.ts'
 import { type MissedPath, missedPathDays, type Redirect } from '#domain/content/redirects.ts'
 import { daysAfter, indianDate, indianDay } from '#domain/indian-time.ts'
@@ -31,8 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const intents = { add: v.object({ lines: field }), remove: v.object({ from: field }) }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, staff } = requireBackOffice(context)
-  const submission = readIntent(await request.formData(), intents)
+  const { shop, staff, submission } = await readStaffForm({ request, context }, intents)
   if (submission.intent === 'remove') {
     await removeRedirect(shop, { staff, from: submission.from })
     return redirectWithToast(context, '/admin/redirects', { text: texts.removed })

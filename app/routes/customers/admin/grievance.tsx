@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { foundOr404 } from '#app/http/not-found.ts'
-import { field, plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
+import { field, plainIntents, refusedForm } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { grievanceRow } from '#app/routes/customers/grievance-form.ts'
-import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
+import { readStaffForm, requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findGrievance } from '#db/customers/grievances.ts'
 import { grievanceNumber } from '#domain/customers/grievance.ts'
 import { exactTime } from '#domain/indian-time.ts'
@@ -52,8 +52,7 @@ const intents = { ...plainIntents('reveal', 'unacknowledge', 'unsettle'), acknow
 
 /** Answers with the revealed details, in this one response only. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { shop, staff } = requireBackOffice(context)
-  const submission = readIntent(await request.formData(), intents)
+  const { shop, staff, submission } = await readStaffForm({ request, context }, intents)
   const { id: grievanceId } = await grievanceAt(shop, params.grievanceId)
   if (submission.intent === 'reveal') {
     const revealed = await revealGrievance(shop, { staff, grievanceId })

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { nextPage } from '#app/http/page-cursor.ts'
-import { field, readForm, refusedForm } from '#app/http/read-intent.ts'
+import { field, refusedForm } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { grievanceRow, typedGrievance } from '#app/routes/customers/grievance-form.ts'
-import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
+import { readStaffForm } from '#app/routes/staff/authenticate.ts'
 import { findOpenGrievances, findSettledGrievances, grievancesPage } from '#db/customers/grievances.ts'
 import {
   type GrievanceSource,
@@ -39,8 +39,7 @@ const intents = { record: v.object({ source: field }) }
 
 /** Records a grievance that arrived by phone, letter or e-mail. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, staff } = requireBackOffice(context)
-  const { form, submission } = await readForm(request, intents)
+  const { shop, staff, form, submission } = await readStaffForm({ request, context }, intents)
   const typed = typedGrievance(form)
   const source = readSource(submission.source)
   const entered =

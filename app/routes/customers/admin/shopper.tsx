@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { isSubmissionContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { readUuid } from '#app/http/page-cursor.ts'
-import { field, plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
+import { field, plainIntents, refusedForm } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
-import { requireBackOffice, requirePermission } from '#app/routes/staff/authenticate.ts'
+import { readStaffForm, requireBackOffice, requirePermission } from '#app/routes/staff/authenticate.ts'
 import {
   type CustomerOrder,
   type CustomerProfile,
@@ -71,8 +71,7 @@ const intents = {
 
 /** Answers with the revealed details, in this one response only. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { shop, staff } = requireBackOffice(context)
-  const submission = readIntent(await request.formData(), intents)
+  const { shop, staff, submission } = await readStaffForm({ request, context }, intents)
   const { id: shopperId } = await personAt(shop, params.shopperId)
   if (submission.intent === 'reveal') {
     const found = await revealShopper(shop, { staff, shopperId })

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readForm, refusedForm } from '#app/http/read-intent.ts'
-import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
+import { plainIntents, refusedForm } from '#app/http/read-intent.ts'
+import { readStaffForm } from '#app/routes/staff/authenticate.ts'
 import { findCashDue, sumCashDue } from '#db/payments/cod-collections.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -28,8 +28,7 @@ const intents = plainIntents('propose', 'confirm')
 
 /** Proposes matches without changes; the second submit confirms the selected ones. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, staff } = requireBackOffice(context)
-  const { form, submission } = await readForm(request, intents)
+  const { shop, staff, form, submission } = await readStaffForm({ request, context }, intents)
   const sent = form.get('csv')
   const csv = typeof sent === 'string' ? sent : ''
   if (csv.trim() === '') return refusedForm(refuse('invalid', texts.remittanceFileMissing), nothingYet)

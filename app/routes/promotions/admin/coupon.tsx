@@ -2,10 +2,10 @@ import { Form } from 'react-router'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { plainIntents, readForm, refusedForm, textField, typedForm } from '#app/http/read-intent.ts'
+import { plainIntents, refusedForm, textField, typedForm } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
-import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
+import { readStaffForm } from '#app/routes/staff/authenticate.ts'
 import { findAdminCoupon } from '#db/promotions/coupon-admin.ts'
 import {
   couponCategories,
@@ -39,8 +39,7 @@ const intents = plainIntents('save', 'remove')
 const listPage = '/admin/promotions'
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { shop, staff } = requireBackOffice(context)
-  const { form, submission } = await readForm(request, intents)
+  const { shop, staff, form, submission } = await readStaffForm({ request, context }, intents)
   const typed = typedForm(form, toCouponForm(null))
   const code = codeOf(params.code)
   if (submission.intent === 'remove') {

@@ -2,10 +2,10 @@ import { data } from 'react-router'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { plainIntents, readForm, refusedForm, textField, typedForm } from '#app/http/read-intent.ts'
+import { plainIntents, refusedForm, textField, typedForm } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
-import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
+import { readStaffForm } from '#app/routes/staff/authenticate.ts'
 import { findCollections } from '#db/collections/collections.ts'
 import { findGiftChoices } from '#db/promotions/gifts.ts'
 import { findAdminPromotions, findProductNames } from '#db/promotions/promotion-admin.ts'
@@ -49,8 +49,7 @@ const intents = plainIntents('save', 'find', 'remove')
 const listPage = '/admin/promotions'
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { shop, staff } = requireBackOffice(context)
-  const { form, submission } = await readForm(request, intents)
+  const { shop, staff, form, submission } = await readStaffForm({ request, context }, intents)
   const kind = promotionKindOf(textField(form, 'kind')) ?? 'sale'
   const typed = typedForm(form, toPromotionForm(null, kind))
   const id = idOf(params.offerId)

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { readIntent, refusedForm, field as text } from '#app/http/read-intent.ts'
+import { refusedForm, field as text } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
-import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
+import { readStaffForm, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findMissedSearches, findSynonyms } from '#db/search/synonyms.ts'
 import { daysAfter, indianDate, indianDay } from '#domain/indian-time.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -40,8 +40,7 @@ const intents = {
 const untyped = { word: '', category: '', meaning: '' }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, staff } = requireBackOffice(context)
-  const submission = readIntent(await request.formData(), intents)
+  const { shop, staff, submission } = await readStaffForm({ request, context }, intents)
   const { word, meaning } = submission
   if (submission.intent === 'remove') {
     const kind = submission.kind === 'category' ? 'category' : 'word'
