@@ -1,11 +1,18 @@
 import { fingerprint } from './fingerprint.ts'
 import { type Refusal, refuse } from './refusal.ts'
+import type { Staff } from './staff/permissions.ts'
 import { formChangedMeanwhile } from './texts.ts'
 
 /** Submitted values of a form that shows `Shown`: any text where one is shown, a list where several are chosen. */
 export type FormValues<Shown extends object> = {
   [Field in keyof Shown]: Shown[Field] extends string ? string : readonly string[]
 }
+
+/** A form that a staff member sent. `seen`: `seenValues` of the record that it was typed over. */
+export type SubmittedForm<Typed> = { staff: Staff; typed: Typed; seen: string }
+
+/** The form of a record with a picture. `id`: null for a new one. */
+export type PictureForm<Typed> = SubmittedForm<Typed> & { id: number | null; files: readonly Uint8Array[] }
 
 /** Digest of the stored values that a form shows: its field `seen`. */
 export const seenValues = (shown: object): string => fingerprint(JSON.stringify(shown))

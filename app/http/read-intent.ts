@@ -36,10 +36,10 @@ export function readIntent(form: FormData, schemas: Schemas): object {
   return { ...read.output, intent }
 }
 
-/** Reads the submitted form with its intent. */
+/** Reads the submitted form with its intent; `seen`: of the record that it was typed over. */
 export async function readForm<const All extends Schemas>(request: Request, schemas: All) {
   const form = await request.formData()
-  return { form, submission: readIntent(form, schemas) }
+  return { form, submission: readIntent(form, schemas), seen: textField(form, 'seen') }
 }
 
 const unexpected = (text: string) => data(text, { status: 422 })

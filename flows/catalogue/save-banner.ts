@@ -11,24 +11,18 @@ import {
   type TypedBanner,
   toBannerForm,
 } from '#domain/catalogue/banner-form.ts'
-import { staleForm } from '#domain/form-values.ts'
+import { type PictureForm, staleForm } from '#domain/form-values.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { processOneImage } from './process-product-images.ts'
 
-type SaveBanner = {
-  staff: Staff
-  id: number | null
-  typed: TypedBanner
-  files: readonly Uint8Array[]
-  /** `seenValues` of the banner that the form was typed over. */
-  seen: string
-}
-
 /** Saves a banner from its form; without a new picture the current one stays. */
-export async function saveBanner(shop: Shop, { staff, files, ...form }: SaveBanner): Promise<number | Refusal> {
+export async function saveBanner(
+  shop: Shop,
+  { staff, files, ...form }: PictureForm<TypedBanner>,
+): Promise<number | Refusal> {
   const [categories, targets] = await Promise.all([
     findCategories(shop.db),
     findLinkChoices(shop.db, form.typed.target),
@@ -44,7 +38,7 @@ export async function saveBanner(shop: Shop, { staff, files, ...form }: SaveBann
   return inTransaction(shop.db, (tx) => record(tx, staff, { ...form, input: { ...input, shown }, picture }))
 }
 
-type SaveInput = Pick<SaveBanner, 'id' | 'seen' | 'typed'> & {
+type SaveInput = Omit<PictureForm<TypedBanner>, 'staff' | 'files'> & {
   input: BannerInput & { shown: boolean }
   picture: string | null
 }

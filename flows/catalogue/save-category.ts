@@ -17,25 +17,18 @@ import {
   type TypedCategory,
   toCategoryForm,
 } from '#domain/catalogue/category-form.ts'
-import { staleForm } from '#domain/form-values.ts'
+import { type PictureForm, staleForm } from '#domain/form-values.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { processOneImage } from './process-product-images.ts'
 
-type SaveCategory = {
-  staff: Staff
-  /** Null for a new one. */
-  id: number | null
-  typed: TypedCategory
-  files: readonly Uint8Array[]
-  /** `seenValues` of the category that the form was typed over. */
-  seen: string
-}
-
 /** Saves a category from its form; without a new picture the tile stays. */
-export async function saveCategory(shop: Shop, { staff, files, ...form }: SaveCategory): Promise<number | Refusal> {
+export async function saveCategory(
+  shop: Shop,
+  { staff, files, ...form }: PictureForm<TypedCategory>,
+): Promise<number | Refusal> {
   const input = readCategoryForm(form.typed)
   if (isRefusal(input)) return input
   const tile = await processOneImage(shop, files)
@@ -43,7 +36,7 @@ export async function saveCategory(shop: Shop, { staff, files, ...form }: SaveCa
   return inTransaction(shop.db, (tx) => record(tx, staff, { ...form, input, tile }))
 }
 
-type SaveInput = Pick<SaveCategory, 'id' | 'seen' | 'typed'> & { input: CategoryInput; tile: string | null }
+type SaveInput = Omit<PictureForm<TypedCategory>, 'staff' | 'files'> & { input: CategoryInput; tile: string | null }
 
 async function record(tx: Db, staff: Staff, { id, seen, typed, input, tile }: SaveInput): Promise<number | Refusal> {
   if (await isTitleTaken(tx, { id, title: input.title })) return categoryTitleIsTaken

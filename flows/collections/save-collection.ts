@@ -21,25 +21,18 @@ import {
   toCollectionForm,
   tooManyByHand,
 } from '#domain/collections/collection-form.ts'
-import { staleForm } from '#domain/form-values.ts'
+import { type PictureForm, staleForm } from '#domain/form-values.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { processOneImage } from '#flows/catalogue/process-product-images.ts'
 import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-type SaveCollection = {
-  staff: Staff
-  /** Null for a new one. */
-  id: number | null
-  typed: TypedCollection
-  files: readonly Uint8Array[]
-  /** `seenValues` of the collection that the form was typed over. */
-  seen: string
-}
-
 /** Saves a collection from its form; slug and picture stay unless a new picture is uploaded. Returns its id. */
-export async function saveCollection(shop: Shop, { staff, files, ...form }: SaveCollection): Promise<number | Refusal> {
+export async function saveCollection(
+  shop: Shop,
+  { staff, files, ...form }: PictureForm<TypedCollection>,
+): Promise<number | Refusal> {
   const input = readCollectionForm(form.typed)
   if (isRefusal(input)) return input
   const picture = await processOneImage(shop, files)
@@ -47,7 +40,10 @@ export async function saveCollection(shop: Shop, { staff, files, ...form }: Save
   return inTransaction(shop.db, (tx) => record(tx, staff, { ...form, input, picture }))
 }
 
-type SaveInput = Pick<SaveCollection, 'id' | 'seen' | 'typed'> & { input: CollectionInput; picture: string | null }
+type SaveInput = Omit<PictureForm<TypedCollection>, 'staff' | 'files'> & {
+  input: CollectionInput
+  picture: string | null
+}
 
 async function record(tx: Db, staff: Staff, { id, ...rest }: SaveInput): Promise<number | Refusal> {
   const { input, picture } = rest

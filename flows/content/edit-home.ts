@@ -12,7 +12,7 @@ import {
   moveHomeRow,
   withHomeRow,
 } from '#domain/content/home-rows.ts'
-import { staleForm } from '#domain/form-values.ts'
+import { type PictureForm, staleForm } from '#domain/form-values.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { processOneImage } from '#flows/catalogue/process-product-images.ts'
@@ -24,15 +24,8 @@ export async function findDraftRows(db: Db): Promise<readonly HomeRow[]> {
   return (await findHomeLayout(db, 'draft')) ?? (await findHomeLayout(db, 'live')) ?? defaultHomeRows
 }
 
-type SaveHomeRow = {
-  staff: Staff
-  /** The row's id, or the kind of a new one. */
-  row: number | HomeRowKind
-  typed: TypedHomeRow
-  files: readonly Uint8Array[]
-  /** `seenValues` of the row that the form was typed over. */
-  seen: string
-}
+/** `row`: its id, or the kind of a new one. */
+type SaveHomeRow = Omit<PictureForm<TypedHomeRow>, 'id'> & { row: number | HomeRowKind }
 
 /** Saves a row in the draft; without a new picture the current one stays. */
 export async function saveHomeRow(

@@ -6,26 +6,23 @@ import {
   type TypedAnnouncement,
   toAnnouncementForm,
 } from '#domain/content/announcement.ts'
-import { staleForm } from '#domain/form-values.ts'
+import { type SubmittedForm, staleForm } from '#domain/form-values.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { changedFields } from '#domain/staff/audit-changes.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** `seen`: `seenValues` of the announcement that the form was typed over. */
-type SaveAnnouncement = { staff: Staff; typed: TypedAnnouncement; seen: string }
-
 export async function saveAnnouncement(
   { db, origin }: Shop,
-  { staff, ...form }: SaveAnnouncement,
+  { staff, ...form }: SubmittedForm<TypedAnnouncement>,
 ): Promise<Refusal | null> {
   const after = readAnnouncement(form.typed, origin)
   if (isRefusal(after)) return after
   return inTransaction(db, (tx) => record(tx, staff, { ...form, after }))
 }
 
-type SaveInput = Omit<SaveAnnouncement, 'staff'> & { after: Announcement }
+type SaveInput = Omit<SubmittedForm<TypedAnnouncement>, 'staff'> & { after: Announcement }
 
 async function record(tx: Db, staff: Staff, { typed, seen, after }: SaveInput): Promise<Refusal | null> {
   const before = readSetting('announcement', await lockSetting(tx, 'announcement'))

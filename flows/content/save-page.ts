@@ -9,7 +9,7 @@ import {
   type TypedPage,
   toPageForm,
 } from '#domain/content/page-form.ts'
-import { seenValues, staleForm } from '#domain/form-values.ts'
+import { type SubmittedForm, seenValues, staleForm } from '#domain/form-values.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { changedFields } from '#domain/staff/audit-changes.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -18,8 +18,8 @@ import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { findPictureProducts } from './page-pictures.ts'
 
-/** `id` is null for a new one. `seen`: `seenValues` of the page that the form was typed over. */
-type SavePage = { staff: Staff; id: number | null; typed: TypedPage; seen: string }
+/** `id` is null for a new one. */
+type SavePage = SubmittedForm<TypedPage> & { id: number | null }
 
 /** `undo`: `seenValues` of the new version, with which `undoPageEdit` restores the earlier one; null without one. */
 type SavedPage = { id: number; undo: string | null }

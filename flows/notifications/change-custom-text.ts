@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { lockSetting, readSetting, saveSetting } from '#db/settings/settings.ts'
-import { staleForm } from '#domain/form-values.ts'
+import { type SubmittedForm, staleForm } from '#domain/form-values.ts'
 import { type CustomText, noCustomText, readCustomText, shownTexts } from '#domain/notifications/custom-texts.ts'
 import type { NotificationTemplateName } from '#domain/notifications/templates.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -9,13 +9,7 @@ import { recordAudit } from '#flows/record-audit-entry.ts'
 import { changedTexts } from '#flows/settings/change-setting.ts'
 import type { Shop } from '#flows/shop.ts'
 
-type Change = {
-  staff: Staff
-  name: NotificationTemplateName
-  typed: Readonly<Record<string, string>>
-  /** `seenValues` of the texts that the form was typed over. */
-  seen: string
-}
+type Change = SubmittedForm<Readonly<Record<string, string>>> & { name: NotificationTemplateName }
 
 /** Changes the text of a notification; an empty one restores the default. Applies from the next notification on. */
 export async function changeCustomText(shop: Shop, { staff, name, typed, seen }: Change): Promise<Refusal | null> {

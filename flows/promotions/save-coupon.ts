@@ -6,7 +6,7 @@ import {
   switchCoupon,
   updateCoupon,
 } from '#db/promotions/coupon-admin.ts'
-import { staleForm } from '#domain/form-values.ts'
+import { type SubmittedForm, staleForm } from '#domain/form-values.ts'
 import {
   type CouponInput,
   codeIsTaken,
@@ -21,13 +21,7 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-type SaveCoupon = {
-  staff: Staff
-  code: string | null
-  typed: TypedCoupon
-  /** `seenValues` of the coupon that the form was typed over. */
-  seen: string
-}
+type SaveCoupon = SubmittedForm<TypedCoupon> & { code: string | null }
 
 export async function saveCoupon(shop: Shop, { staff, code, typed, seen }: SaveCoupon): Promise<string | Refusal> {
   const input = readCouponForm(typed, code)

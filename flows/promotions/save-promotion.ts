@@ -7,7 +7,7 @@ import {
   switchPromotion,
   updatePromotion,
 } from '#db/promotions/promotion-admin.ts'
-import { staleForm } from '#domain/form-values.ts'
+import { type SubmittedForm, staleForm } from '#domain/form-values.ts'
 import {
   noSuchPromotedCollection,
   noSuchPromotion,
@@ -22,13 +22,7 @@ import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** `id` null: a new one, active at once within its dates. */
-type SavePromotion = {
-  staff: Staff
-  id: number | null
-  typed: TypedPromotion
-  /** `seenValues` of the promotion that the form was typed over. */
-  seen: string
-}
+type SavePromotion = SubmittedForm<TypedPromotion> & { id: number | null }
 
 /** Saves a promotion from its form. It applies to carts at once; orders keep the terms they were placed with. */
 export async function savePromotion(

@@ -1,7 +1,7 @@
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { plainIntents, refusedForm, textField, typedForm, uploadedImages } from '#app/http/read-intent.ts'
+import { plainIntents, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { readStaffForm, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminBanners } from '#db/catalogue/banner-admin.ts'
@@ -38,19 +38,13 @@ export async function loader({ url, context, params: { bannerId } }: Route.Loade
 const intents = plainIntents('save', 'remove')
 
 export async function action({ request, context, params: { bannerId } }: Route.ActionArgs) {
-  const { shop, staff, form, submission } = await readStaffForm({ request, context }, intents)
+  const { shop, staff, form, submission, seen } = await readStaffForm({ request, context }, intents)
   const id = idOf(bannerId)
   const typed = typedForm(form, toBannerForm(null))
   const isRemoval = submission.intent === 'remove' && id !== null
   if (isRemoval) await removeBanner(shop, { staff, id })
   else {
-    const saved = await saveBanner(shop, {
-      staff,
-      id,
-      typed,
-      files: await uploadedImages(form),
-      seen: textField(form, 'seen'),
-    })
+    const saved = await saveBanner(shop, { staff, id, typed, seen, files: await uploadedImages(form) })
     if (isRefusal(saved)) return refusedForm(saved, { typed }, form)
   }
   const text = isRemoval ? texts.bannerRemoved : texts.bannerSaved

@@ -1,9 +1,9 @@
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { plainIntents, readIntent, refusedForm, textField, typedForm, uploadedImages } from '#app/http/read-intent.ts'
+import { plainIntents, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
-import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
+import { readStaffForm, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategory } from '#db/catalogue/categories.ts'
 import { noSuchCategory, type TypedCategory, toCategoryForm } from '#domain/catalogue/category-form.ts'
 import type { CategoryWithGuide } from '#domain/catalogue/product.ts'
@@ -31,24 +31,16 @@ export async function loader({ context, params: { categoryId } }: Route.LoaderAr
 const intents = plainIntents('save', 'remove')
 
 export async function action({ request, context, params: { categoryId } }: Route.ActionArgs) {
-  const { shop, staff } = requireBackOffice(context)
-  const form = await request.formData()
+  const { shop, staff, form, submission, seen } = await readStaffForm({ request, context }, intents)
   const typed = typedForm(form, toCategoryForm(null))
   const redirectWith = (text: string) => redirectWithToast(context, '/admin/categories', { text })
   const refused = (refusal: Refusal) => refusedForm(refusal, { typed }, form)
   const id = idOf(categoryId)
-  const submission = readIntent(form, intents)
   if (submission.intent === 'remove') {
     const refusal = id === null ? noSuchCategory : await removeCategory(shop, { staff, id })
     return refusal ? refused(refusal) : redirectWith(texts.categoryRemoved)
   }
-  const saved = await saveCategory(shop, {
-    staff,
-    id,
-    typed,
-    files: await uploadedImages(form),
-    seen: textField(form, 'seen'),
-  })
+  const saved = await saveCategory(shop, { staff, id, typed, seen, files: await uploadedImages(form) })
   return isRefusal(saved) ? refused(saved) : redirectWith(texts.savedTheShopShowsIt)
 }
 

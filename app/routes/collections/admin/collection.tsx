@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { field, noFields, refusedForm, textField, typedForm, uploadedImages } from '#app/http/read-intent.ts'
+import { field, noFields, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { readStaffForm, requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -42,19 +42,13 @@ const move = v.object({ id: field })
 const intents = { save: noFields, remove: noFields, earlier: move, later: move }
 
 export async function action({ request, context, params: { collectionId } }: Route.ActionArgs) {
-  const { shop, staff, form, submission } = await readStaffForm({ request, context }, intents)
+  const { shop, staff, form, submission, seen } = await readStaffForm({ request, context }, intents)
   const typed = typedForm(form, toCollectionForm(null))
   const refused = (refusal: Refusal) => refusedForm(refusal, { typed }, form)
   const id = idOf(collectionId)
   const { intent } = submission
   if (intent === 'save') {
-    const saved = await saveCollection(shop, {
-      staff,
-      id,
-      typed,
-      files: await uploadedImages(form),
-      seen: textField(form, 'seen'),
-    })
+    const saved = await saveCollection(shop, { staff, id, typed, seen, files: await uploadedImages(form) })
     if (isRefusal(saved)) return refused(saved)
     const isToChoose = id === null && typed.chosenBy === 'hand'
     const [path, text] = isToChoose

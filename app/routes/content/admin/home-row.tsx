@@ -1,7 +1,7 @@
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
-import { plainIntents, refusedForm, textField, typedForm, uploadedImages } from '#app/http/read-intent.ts'
+import { plainIntents, refusedForm, typedForm, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { readStaffForm, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCollections } from '#db/collections/collections.ts'
@@ -54,7 +54,7 @@ const isKind = (text: string): text is HomeRowKind => Object.hasOwn(homeRowKinds
 const intents = plainIntents('save', 'remove')
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { shop, staff, form, submission } = await readStaffForm({ request, context }, intents)
+  const { shop, staff, form, submission, seen } = await readStaffForm({ request, context }, intents)
   const typed = typedForm(form, toHomeRowForm(emptyHomeRow('text', [])))
   const refused = (refusal: Refusal) => refusedForm(refusal, { typed }, form)
   const row = readKey(params.rowId)
@@ -62,7 +62,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { intent } = submission
   const refusal =
     intent === 'save'
-      ? await saveHomeRow(shop, { staff, row, typed, files: await uploadedImages(form), seen: textField(form, 'seen') })
+      ? await saveHomeRow(shop, { staff, row, typed, seen, files: await uploadedImages(form) })
       : await editHomeRow(shop, { staff, id: typeof row === 'number' ? row : 0, intent })
   return refusal ? refused(refusal) : redirectWithToast(context, '/admin/home', { text: texts.savedInDraft })
 }

@@ -9,7 +9,6 @@ import {
   plainIntents,
   readForm,
   refusedForm,
-  textField,
   textsOf,
   typedForm,
   uploadedImages,
@@ -54,8 +53,8 @@ const intents = {
 
 export async function action({ request, url, context, params: { pageId } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const { form, submission } = await readForm(request, intents)
-  const [typed, seen] = [readTypedPage(form), textField(form, 'seen')]
+  const { form, submission, seen } = await readForm(request, intents)
+  const typed = readTypedPage(form)
   const picture = Number(url.searchParams.get('picture'))
   switch (submission.intent) {
     case 'show':

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readForm, refusedForm, textField, typedForm } from '#app/http/read-intent.ts'
+import { plainIntents, refusedForm, typedForm } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { readStaffForm, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findPages } from '#db/content/pages.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { pagePath } from '#domain/content/address.ts'
@@ -30,10 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { form } = await readForm(request, plainIntents('announce'))
+  const { shop, staff, form, seen } = await readStaffForm({ request, context }, plainIntents('announce'))
   const typed = typedForm(form, toAnnouncementForm(noAnnouncement))
-  const announcement = { staff: requireStaff(context), typed, seen: textField(form, 'seen') }
-  const refusal = await saveAnnouncement(context.get(shopContext), announcement)
+  const refusal = await saveAnnouncement(shop, { staff, typed, seen })
   if (refusal) return refusedForm(refusal, { typed }, form)
   return redirectWithToast(context, '/admin/pages', { text: texts.announcementSaved })
 }

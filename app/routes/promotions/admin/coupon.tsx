@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { plainIntents, refusedForm, textField, typedForm } from '#app/http/read-intent.ts'
+import { plainIntents, refusedForm, typedForm } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { readStaffForm } from '#app/routes/staff/authenticate.ts'
@@ -39,7 +39,7 @@ const intents = plainIntents('save', 'remove')
 const listPage = '/admin/promotions'
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { shop, staff, form, submission } = await readStaffForm({ request, context }, intents)
+  const { shop, staff, form, submission, seen } = await readStaffForm({ request, context }, intents)
   const typed = typedForm(form, toCouponForm(null))
   const code = codeOf(params.code)
   if (submission.intent === 'remove') {
@@ -47,7 +47,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (isRefusal(removed)) return refusedForm(removed, { typed })
     return redirectWithToast(context, listPage, { text: texts.couponIsRemoved(removed) })
   }
-  const saved = await saveCoupon(shop, { staff, code, typed, seen: textField(form, 'seen') })
+  const saved = await saveCoupon(shop, { staff, code, typed, seen })
   if (isRefusal(saved)) return refusedForm(saved, { typed }, form)
   return redirectWithToast(context, listPage, { text: texts.isSaved(saved) })
 }

@@ -49,7 +49,7 @@ const intents = plainIntents('save', 'find', 'remove')
 const listPage = '/admin/promotions'
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { shop, staff, form, submission } = await readStaffForm({ request, context }, intents)
+  const { shop, staff, form, submission, seen } = await readStaffForm({ request, context }, intents)
   const kind = promotionKindOf(textField(form, 'kind')) ?? 'sale'
   const typed = typedForm(form, toPromotionForm(null, kind))
   const id = idOf(params.offerId)
@@ -57,14 +57,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const found = await findGiftChoices(shop.db, textField(form, 'find').slice(0, 60))
     const names = await findProductNames(shop.db, typed.products)
     const shown = found.map(({ productId, name }) => ({ id: productId, name }))
-    return data({ typed, refusal: null, seen: textField(form, 'seen'), products: names, found: shown })
+    return data({ typed, refusal: null, seen, products: names, found: shown })
   }
   if (submission.intent === 'remove') {
     const removed = id === null ? noSuchPromotion : await removePromotion(shop, { staff, id })
     if (isRefusal(removed)) return refused(typed, removed)
     return redirectWithToast(context, listPage, { text: texts.isRemoved(removed) })
   }
-  const saved = await savePromotion(shop, { staff, id, typed, seen: textField(form, 'seen') })
+  const saved = await savePromotion(shop, { staff, id, typed, seen })
   if (isRefusal(saved)) {
     const names = await findProductNames(shop.db, typed.products)
     return refusedForm(saved, { typed, products: names, found: null }, form)
