@@ -4,7 +4,7 @@ import { hashSecret } from '#flows/secrets.ts'
 import { anAddress, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { findActiveSession } from './sessions.ts'
-import { findAddressText, findOrCreateByPhone, saveAddressText, saveName } from './users.ts'
+import { findAddressText, findOrCreateByPhone, saveName, updateUser } from './users.ts'
 
 const shop = await testShop()
 
@@ -42,7 +42,7 @@ test('an address is one text, and a broken one counts as absent', async () => {
   const { id } = await aShopper(shop, { address: anAddress })
   expect(parseStoredAddress(await findAddressText(shop.db, id))).toEqual(anAddress)
   for (const text of ['', 'not json', '{"name":"ASHA"}', 'null']) {
-    await saveAddressText(shop.db, id, text)
+    await updateUser(shop.db, id, { address: text })
     expect(parseStoredAddress(await findAddressText(shop.db, id))).toBeNull()
   }
 })

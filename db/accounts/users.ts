@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { returnsRow, takeFirstOrNull } from '#db/engine/results.ts'
+import type { Tables } from '#db/engine/tables/tables.ts'
+import type { SessionUser } from '#domain/accounts/session-response.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
-import type { Language } from '#domain/language.ts'
 
 /** Finds or creates the account of a phone. In a transaction it stays until the end: `deleteUnusedAccount` waits. */
 export async function findOrCreateByPhone(db: Db, phone: string): Promise<Shopper> {
@@ -77,48 +78,39 @@ export function readProfile(rawUserMetaData: unknown) {
   return { name, fullName: full_name, email, avatar: avatar_url }
 }
 
-export async function saveName(db: Db, userId: string, name: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ rawUserMetaData: sql<string>`raw_user_meta_data || ${JSON.stringify({ name })}::jsonb` })
-    .where('id', '=', userId)
-    .execute()
-}
-
-type SocialProfile = { name: string | null; email: string | null }
-
 export async function createUser(db: Db): Promise<string> {
   const { id } = await db.insertInto('users').defaultValues().returning('id').executeTakeFirstOrThrow()
   return id
 }
 
+/** A phone of null is free for another account. The address is serialised. */
+export async function updateUser(db: Db, userId: string, row: UpdateObject<Tables, 'users'>): Promise<void> {
+  await db.updateTable('users').set(row).where('id', '=', userId).execute()
+}
+
+export async function saveName(db: Db, userId: string, name: string): Promise<void> {
+  await updateUser(db, userId, { rawUserMetaData: sql`raw_user_meta_data || ${JSON.stringify({ name })}::jsonb` })
+}
+
 /** Stores the provider's profile; a name entered by the shopper is kept. */
-export async function saveSocialProfile(db: Db, userId: string, facts: SocialProfile): Promise<void> {
+export async function saveSocialProfile(
+  db: Db,
+  userId: string,
+  facts: { name: string | null; email: string | null },
+): Promise<void> {
   const name = JSON.stringify(facts.name === null ? {} : { name: facts.name })
   const profile = JSON.stringify({ full_name: facts.name, email: facts.email })
-  await db
-    .updateTable('users')
-    .set({ rawUserMetaData: sql<string>`${name}::jsonb || raw_user_meta_data || ${profile}::jsonb` })
-    .where('id', '=', userId)
-    .execute()
+  await updateUser(db, userId, { rawUserMetaData: sql`${name}::jsonb || raw_user_meta_data || ${profile}::jsonb` })
 }
 
 export async function saveAvatarPath(db: Db, userId: string, path: string | null): Promise<void> {
   const avatar = JSON.stringify({ avatar_url: path })
-  await db
-    .updateTable('users')
-    .set({ rawUserMetaData: sql<string>`raw_user_meta_data || ${avatar}::jsonb` })
-    .where('id', '=', userId)
-    .execute()
+  await updateUser(db, userId, { rawUserMetaData: sql`raw_user_meta_data || ${avatar}::jsonb` })
 }
 
 /** Removes the provider's profile. The name stays, because the shopper may have changed it. */
 export async function clearSocialProfile(db: Db, userId: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ rawUserMetaData: sql<string>`raw_user_meta_data - '{full_name,email,avatar_url}'::text[]` })
-    .where('id', '=', userId)
-    .execute()
+  await updateUser(db, userId, { rawUserMetaData: sql`raw_user_meta_data - '{full_name,email,avatar_url}'::text[]` })
 }
 
 export async function savePhone(db: Db, userId: string, phone: string): Promise<boolean> {
@@ -133,18 +125,20 @@ export async function savePhone(db: Db, userId: string, phone: string): Promise<
   return change.numUpdatedRows === 1n
 }
 
-/** Removes the phone, so that another account can use it. */
-export async function clearPhone(db: Db, userId: string): Promise<void> {
-  await db.updateTable('users').set({ phone: null }).where('id', '=', userId).execute()
+export async function findShopper(db: Db, userId: string): Promise<Shopper> {
+  return toShopper(await findUserRow(db, userId))
 }
 
-export async function findShopper(db: Db, userId: string): Promise<Shopper> {
-  const row = await db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select(['id', 'phone', 'rawUserMetaData'])
-    .executeTakeFirstOrThrow()
-  return toShopper(row)
+/** Finds an account for an API client. */
+export async function findSessionUser(db: Db, userId: string): Promise<SessionUser> {
+  const { id, phone, rawUserMetaData } = await findUserRow(db, userId)
+  const { name, fullName, email, avatar } = readProfile(rawUserMetaData)
+  return { id, user_metadata: { full_name: fullName ?? name, avatar_url: avatar, email, name, phone_number: phone } }
+}
+
+function findUserRow(db: Db, userId: string): Promise<ShopperRow> {
+  const user = db.selectFrom('users').where('id', '=', userId)
+  return user.select(['id', 'phone', 'rawUserMetaData']).executeTakeFirstOrThrow()
 }
 
 /** Finds the serialised address; `parseStoredAddress` parses it. */
@@ -153,12 +147,4 @@ export async function findAddressText(db: Db, userId: string): Promise<string | 
     (await takeFirstOrNull(db.selectFrom('users').where('id', '=', userId).select('address').modifyEnd(prepared)))
       ?.address ?? null
   )
-}
-
-export async function saveLanguage(db: Db, userId: string, language: Language): Promise<void> {
-  await db.updateTable('users').set({ language }).where('id', '=', userId).execute()
-}
-
-export async function saveAddressText(db: Db, userId: string, address: string): Promise<void> {
-  await db.updateTable('users').set({ address }).where('id', '=', userId).execute()
 }

@@ -1,5 +1,5 @@
 import { type ActiveSession, findActiveSession, findSessionByAccessToken, touchSession } from '#db/accounts/sessions.ts'
-import { saveLanguage } from '#db/accounts/users.ts'
+import { updateUser } from '#db/accounts/users.ts'
 import { lastSeenIntervalMinutes } from '#domain/accounts/session.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
 import type { Language } from '#domain/language.ts'
@@ -26,7 +26,8 @@ export async function authenticateShopper(
   const { shopper, sessionId, lastSeenAt, language } = session
   if (now.getTime() - lastSeenAt.getTime() > lastSeenIntervalMinutes * 60_000)
     await touchSession(shop.db, sessionId, now)
-  if (chosenLanguage !== null && chosenLanguage !== language) await saveLanguage(shop.db, shopper.id, chosenLanguage)
+  if (chosenLanguage !== null && chosenLanguage !== language)
+    await updateUser(shop.db, shopper.id, { language: chosenLanguage })
   return { shopper, sessionId }
 }
 

@@ -1,6 +1,6 @@
 import { deleteIdentity } from '#db/accounts/identities.ts'
 import { findSignInMethods, lockSignInMethods } from '#db/accounts/sign-in-methods.ts'
-import { clearPhone, clearSocialProfile } from '#db/accounts/users.ts'
+import { clearSocialProfile, updateUser } from '#db/accounts/users.ts'
 import { deleteAvatar } from '#db/customers/avatars.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { type SignInMethod, unlinkRefusal } from '#domain/accounts/sign-in-methods.ts'
@@ -28,7 +28,7 @@ async function unlink(
   const methods = await findSignInMethods(tx, { userId, sessionId, issuer })
   const refusal = unlinkRefusal(methods, method, now)
   if (refusal) return refusal
-  if (method === 'phone') await clearPhone(tx, userId)
+  if (method === 'phone') await updateUser(tx, userId, { phone: null })
   else {
     await deleteIdentity(tx, userId, issuer ?? '')
     await clearSocialProfile(tx, userId)

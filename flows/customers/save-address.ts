@@ -1,4 +1,4 @@
-import { findAddressText, saveAddressText } from '#db/accounts/users.ts'
+import { findAddressText, updateUser } from '#db/accounts/users.ts'
 import { chooseSavedAddress, deleteSavedAddress, insertSavedAddress } from '#db/customers/saved-addresses.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { type Address, readAddressForm } from '#domain/customers/address.ts'
@@ -27,7 +27,7 @@ type AddressRecord = { userId: string; isNew: boolean; kind: AddressKind; addres
 
 async function record(tx: Db, { userId, isNew, ...saved }: AddressRecord): Promise<void> {
   const edited = isNew ? null : await findAddressText(tx, userId)
-  await saveAddressText(tx, userId, saved.address)
+  await updateUser(tx, userId, { address: saved.address })
   await insertSavedAddress(tx, userId, { ...saved, edited })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saveAddressText } from '#db/accounts/users.ts'
+import { updateUser } from '#db/accounts/users.ts'
 import { findSavedAddresses } from '#db/customers/saved-addresses.ts'
 import { codTotal } from '#domain/checkout/quote.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
@@ -123,7 +123,7 @@ test.each(['{"name":"ASHA SECRET"}', 'ASHA SECRET', '[]', '{"name":1}', ''])(
   'a stored address that can’t be read is absent and reported without what it holds: %s',
   async (text) => {
     const asha = await aShopper(shop)
-    await saveAddressText(shop.db, asha.id, text)
+    await updateUser(shop.db, asha.id, { address: text })
     const visitor = door.visit(asha)
     const form = await visitor.get('/address')
     expect(form.status).toBe(200)

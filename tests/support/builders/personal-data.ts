@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { saveAddressText, saveName } from '#db/accounts/users.ts'
+import { saveName, updateUser } from '#db/accounts/users.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper, type TestShopper } from './records.ts'
@@ -17,7 +17,7 @@ export async function aWholePerson(shop: TestShop, mark: string, digits: string)
   const shopper = await aShopper(shop, { phone, device: `${mark}-device` })
   const { id } = shopper
   await saveName(shop.db, id, `${mark}-name`)
-  await saveAddressText(shop.db, id, JSON.stringify(address))
+  await updateUser(shop.db, id, { address: JSON.stringify(address) })
   const orderId = await aPlacedOrder(shop, shopper, [aLine(product)])
   const facts = { id, orderId, phone, mark, address, wishlistedId: wishlisted.id, productId: product.id }
   await shop.db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { insertSession } from '#db/accounts/sessions.ts'
-import { saveAddressText, saveName } from '#db/accounts/users.ts'
+import { saveName, updateUser } from '#db/accounts/users.ts'
 import { findHeldCart, saveCart } from '#db/cart/carts.ts'
 import { findCategory } from '#db/catalogue/categories.ts'
 import { findProduct } from '#db/catalogue/products.ts'
@@ -175,7 +175,7 @@ export async function aShopper({ db, now }: InShop & Pick<Shop, 'now'>, wanted: 
     .returning('id')
     .executeTakeFirstOrThrow()
   if (name !== null) await saveName(db, id, name)
-  if (wanted.address) await saveAddressText(db, id, JSON.stringify(wanted.address))
+  if (wanted.address) await updateUser(db, id, { address: JSON.stringify(wanted.address) })
   if (cart) await saveCart(db, id, cart)
   const token = randomSecret()
   const createdAt = now()
