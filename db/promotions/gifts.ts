@@ -37,3 +37,9 @@ export async function findGiftChoices(db: Db, query: string): Promise<GiftChoice
     from page left join media on media.url = page.images[1]`.execute(db)
   return rows
 }
+
+/** Deletes gift lines that are out of stock; a trigger refuses to delete any other line. */
+export async function deleteGiftLines(tx: Db, orderId: string, positions: readonly number[]): Promise<void> {
+  const lines = tx.deleteFrom('orderLines').where('orderId', '=', orderId).where('position', 'in', positions)
+  await lines.where('gift', '=', true).execute()
+}

@@ -1,6 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import type { OrderAllocation } from '#db/inventory/stock.ts'
-import { deleteGiftLines } from '#db/promotions/gift-lines.ts'
+import { deleteGiftLines } from '#db/promotions/gifts.ts'
 import { giftsInStock, type StockLocation } from '#domain/inventory/stock.ts'
 
 /** Deletes an order's gifts that are out of stock, and returns its other allocations. Locks are the caller's. */

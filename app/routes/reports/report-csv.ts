@@ -4,7 +4,7 @@ import { csvFile } from '#app/http/responses.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
 import { readReportName, rowsInFile } from '#domain/reports/report-list.ts'
-import { exportReport } from '#flows/reports/export-report.ts'
+import { exportReport } from '#flows/reports/export.ts'
 import type { Route } from './+types/report-csv'
 import { loadReport } from './load-report.ts'
 

@@ -4,7 +4,7 @@ import { requireBackOffice, requirePermission, requireStepUp } from '#app/routes
 import { indianDay } from '#domain/indian-time.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
 import { readRowsName } from '#domain/reports/rows.ts'
-import { exportRows } from '#flows/reports/export-rows.ts'
+import { exportRows } from '#flows/reports/export.ts'
 import type { Route } from './+types/rows-csv'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

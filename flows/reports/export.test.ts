@@ -10,7 +10,7 @@ import { done } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { exportRows } from './export-rows.ts'
+import { exportRows } from './export.ts'
 
 const shop = await testShop()
 
