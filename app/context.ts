@@ -1,4 +1,4 @@
-import { createContext, type RouterContext } from 'react-router'
+import { createContext, type RouterContext, type RouterContextProvider } from 'react-router'
 import type { Db } from '#db/engine/database.ts'
 import type { Visitor } from '#domain/accounts/visitor.ts'
 import type { MessageChannel } from '#domain/notifications/notification.ts'
@@ -88,6 +88,12 @@ export type RequestInfo = {
 
 /** HTML without its cached fragments; `insert` adds them and returns UTF-8. */
 export type RenderedHtml = { html: string; insert: (html: string) => Buffer<ArrayBuffer> }
+
+/** The contexts below, as a loader or action receives them. */
+export type RouteContext = Readonly<RouterContextProvider>
+
+/** The arguments of an action that its helpers read. */
+export type SentForm = { request: Request; context: RouteContext }
 
 /** Set by the server for each request. */
 export const shopContext = createContext<Shop>()

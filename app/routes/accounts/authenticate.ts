@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
-import { shopContext, visitorContext } from '#app/context.ts'
+import { data, redirect } from 'react-router'
+import { type RouteContext, shopContext, visitorContext } from '#app/context.ts'
 import { readCartCookie, shopCookies } from '#app/http/cookies.ts'
 import { readCredential } from '#app/http/credentials.ts'
 import { findHeldCart } from '#db/cart/carts.ts'
@@ -9,17 +9,15 @@ import { findLanguageCookie } from '#domain/language.ts'
 import { authenticateShopper, type SignedInShopper } from '#flows/accounts/authenticate-shopper.ts'
 import type { CartHolder } from '#flows/cart/change-cart.ts'
 
-type Context = Readonly<RouterContextProvider>
-
 /** Authenticates a request; null without a valid session. */
-export async function findSignedInShopper(request: Request, context: Context): Promise<SignedInShopper | null> {
+export async function findSignedInShopper(request: Request, context: RouteContext): Promise<SignedInShopper | null> {
   const shop = context.get(shopContext)
   const held = await readCredential(request, shop.origin)
   const chosenLanguage = findLanguageCookie(request.headers.get('cookie') ?? '')
   return held && authenticateShopper(shop, held, chosenLanguage)
 }
 
-export async function findVisitor(request: Request, context: Context): Promise<Visitor> {
+export async function findVisitor(request: Request, context: RouteContext): Promise<Visitor> {
   return (await findSignedInShopper(request, context))?.shopper ?? null
 }
 
@@ -27,7 +25,7 @@ export async function findVisitor(request: Request, context: Context): Promise<V
 type Prompt = { headers?: HeadersInit; note?: string }
 
 /** Returns the shopper authenticated by the members layout; throws the 401 that shows the login prompt without one. */
-export function requireShopper(context: Context, { headers = {}, note = '' }: Prompt = {}): Shopper {
+export function requireShopper(context: RouteContext, { headers = {}, note = '' }: Prompt = {}): Shopper {
   const visitor = context.get(visitorContext)
   if (visitor === null) throw data({ note }, { status: 401, statusText: 'Unauthorized', headers })
   return visitor
@@ -37,7 +35,7 @@ export function requireShopper(context: Context, { headers = {}, note = '' }: Pr
  * The same for an address that is no page, as a file or a gateway's way back: without a session it leads to a page with
  * the login prompt.
  */
-export function requireShopperOr(context: Context, page: string): Shopper {
+export function requireShopperOr(context: RouteContext, page: string): Shopper {
   const visitor = context.get(visitorContext)
   if (visitor === null) throw redirect(page)
   return visitor
@@ -46,7 +44,7 @@ export function requireShopperOr(context: Context, page: string): Shopper {
 type VisitorCart = { visitor: Visitor; cart: Cart; couponCode: string | null }
 
 /** Finds the cart of the request: the account's, or the guest's. */
-export async function findVisitorCart(request: Request, context: Context): Promise<VisitorCart> {
+export async function findVisitorCart(request: Request, context: RouteContext): Promise<VisitorCart> {
   const { db, origin } = context.get(shopContext)
   const visitor = await findVisitor(request, context)
   if (visitor !== null) return { visitor, ...(await findHeldCart(db, visitor.id)) }
@@ -58,7 +56,7 @@ export async function findVisitorCart(request: Request, context: Context): Promi
 }
 
 /** Finds who holds the cart of the request; a guest's comes with it. */
-export async function findCartHolder(request: Request, context: Context): Promise<CartHolder> {
+export async function findCartHolder(request: Request, context: RouteContext): Promise<CartHolder> {
   const visitor = await findVisitor(request, context)
   return visitor
     ? { userId: visitor.id }

@@ -1,5 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
-import { keptIntentContext, shopContext, visitorContext } from '#app/context.ts'
+import { keptIntentContext, type RouteContext, shopContext, visitorContext } from '#app/context.ts'
 import { forgetKeptForm, readKeptFormCookie, writeKeptFormCookie } from '#app/http/cookies.ts'
 import { textFields } from '#app/http/read-intent.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
@@ -10,7 +9,7 @@ import { requireShopper } from './authenticate.ts'
 /** Shown with a form that was kept. */
 export const notSentYet = refuse('not-signed-in', texts.notSentYet)
 
-type Sent = { context: Readonly<RouterContextProvider>; url: URL }
+type Sent = { context: RouteContext; url: URL }
 
 /**
  * Authenticates the sender of a form like `requireShopper`. Without a session the form waits in a cookie until its

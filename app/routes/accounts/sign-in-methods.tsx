@@ -1,6 +1,6 @@
-import { data, type RouterContextProvider, redirect, redirectDocument, useSearchParams } from 'react-router'
+import { data, redirect, redirectDocument, useSearchParams } from 'react-router'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
-import { requestContext, shopContext } from '#app/context.ts'
+import { type RouteContext, requestContext, shopContext } from '#app/context.ts'
 import { shopCookies } from '#app/http/cookies.ts'
 import { plainIntents, readForm, textField } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
@@ -77,7 +77,7 @@ function failedInput(form: FormData, refusal: Refusal) {
   return { refusal, phone: textField(form, 'phone'), code: textField(form, 'code') }
 }
 
-async function requireSignedIn(request: Request, context: Readonly<RouterContextProvider>): Promise<SignedInShopper> {
+async function requireSignedIn(request: Request, context: RouteContext): Promise<SignedInShopper> {
   requireShopper(context)
   const signedIn = await findSignedInShopper(request, context)
   if (signedIn === null) throw redirect('/login')
@@ -95,7 +95,7 @@ export default function SignInMethodsPage({ loaderData, actionData }: Route.Comp
 
 type SubmittedForm = {
   request: Request
-  context: Readonly<RouterContextProvider>
+  context: RouteContext
   url: URL
   shop: Shop
   signedIn: SignedInShopper

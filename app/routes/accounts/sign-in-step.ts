@@ -1,8 +1,9 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import type { RouteContext } from '#app/context.ts'
 import { safeRedirectPath, type Visitor } from '#domain/accounts/visitor.ts'
 import { findVisitor } from './authenticate.ts'
 
-type PageRequest = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
+type PageRequest = { request: Request; url: URL; context: RouteContext }
 
 /** Reads the return path; null unless it is a path of this shop. */
 export const readNext = (url: URL): string | null => safeRedirectPath(url.searchParams.get('next'))

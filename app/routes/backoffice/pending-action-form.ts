@@ -1,8 +1,7 @@
 /** Forms of an order, a return and the pickup that schedule, undo or immediately execute an action. */
 
-import type { RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
-import { shopContext } from '#app/context.ts'
+import { type RouteContext, shopContext } from '#app/context.ts'
 import { noFields, refusedForm, textField } from '#app/http/read-intent.ts'
 import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
 import {
@@ -23,7 +22,7 @@ import { texts } from '#ui/backoffice/texts.tsx'
 import { type OwnForm, undoneFieldsQuery } from './restored-input.ts'
 import { redirectWithToast } from './undo-toast.ts'
 
-type ActionForm = { context: Readonly<RouterContextProvider>; form: FormData; place: ActionSubject }
+type ActionForm = { context: RouteContext; form: FormData; place: ActionSubject }
 
 /** `input`: fields of the undone action, to refill its form. */
 export type ActionFormAnswer = { text: string; undo?: { intent: string }; input?: TypedFields }

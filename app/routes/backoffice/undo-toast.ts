@@ -1,6 +1,6 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import * as v from 'valibot'
-import { shopContext } from '#app/context.ts'
+import { type RouteContext, shopContext } from '#app/context.ts'
 import { openCookie } from '#app/http/cookies.ts'
 import { undoSeconds } from '#domain/backoffice/undo-window.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -18,7 +18,7 @@ const doneCookie = openCookie('done', 2 * undoSeconds, stored)
 
 /** Redirects to a page of the back office. For ten seconds it and following pages show what was done. */
 export async function redirectWithToast(
-  context: Readonly<RouterContextProvider>,
+  context: RouteContext,
   path: string,
   { text, undo = null }: Pick<NewToast, 'text'> & Partial<Pick<NewToast, 'undo'>>,
 ): Promise<Response> {

@@ -2,7 +2,7 @@ import { type Ref, useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
-import { shopContext } from '#app/context.ts'
+import { type RouteContext, shopContext } from '#app/context.ts'
 import { readPincodeCookie, shopCookies, writeCartCookie } from '#app/http/cookies.ts'
 import { redirectWithFlash, takeFlash } from '#app/http/flash.ts'
 import { isDataRequest, readIntent, refused } from '#app/http/read-intent.ts'
@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Finds the arrival at the saved address, or at the last checked pincode. */
-async function findArrival(context: Route.LoaderArgs['context'], pincode: string | null) {
+async function findArrival(context: RouteContext, pincode: string | null) {
   if (pincode === null) return null
   const answer = await loadDeliveryPromise(context, { pincode, hasCodPrice: false })
   return isRefusal(answer) ? null : { pincode, ...answer }

@@ -1,6 +1,6 @@
-import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import type * as v from 'valibot'
-import { shopContext } from '#app/context.ts'
+import { type RouteContext, shopContext } from '#app/context.ts'
 import { refused } from '#app/http/read-intent.ts'
 import { redirectToPayment } from '#app/routes/payments/pay-redirect.ts'
 import { paise } from '#domain/money.ts'
@@ -18,7 +18,7 @@ type OnlineForm = { checkoutKey: v.InferOutput<typeof screenKey>; shownAmount: n
 const methods = { card: 'CARD', upi: 'UPI', credit: 'CREDIT', 'credit-part': 'CARD' } as const
 
 /** Places the order, then redirects to the payment page. */
-export async function payOnline(context: Readonly<RouterContextProvider>, userId: string, form: OnlineForm) {
+export async function payOnline(context: RouteContext, userId: string, form: OnlineForm) {
   const shop = context.get(shopContext)
   const { address, ...held } = await findCheckout(shop, userId)
   if (address === null) return redirect('/address')

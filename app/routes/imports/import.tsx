@@ -1,6 +1,6 @@
 import { Form, redirect } from 'react-router'
 import * as v from 'valibot'
-import { shopContext } from '#app/context.ts'
+import { type RouteContext, shopContext } from '#app/context.ts'
 import { foundOr404, notFound } from '#app/http/not-found.ts'
 import { field, noFields, plainIntents, readForm, refused, uploadedImages } from '#app/http/read-intent.ts'
 import { requireBackOffice, requirePermission } from '#app/routes/staff/authenticate.ts'
@@ -57,7 +57,7 @@ async function namedPictures(db: Db, { state, report }: CatalogueImport) {
 }
 
 /** Requires the permission to change shoppers for imports of customers and orders. */
-function requireHistoryPermission(context: Route.LoaderArgs['context'], file: CatalogueImport | null): void {
+function requireHistoryPermission(context: RouteContext, file: CatalogueImport | null): void {
   if (file?.report?.history) requirePermission(context, 'change-shoppers')
 }
 

@@ -1,6 +1,6 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import * as v from 'valibot'
-import { requestContext, shopContext } from '#app/context.ts'
+import { requestContext, type SentForm, shopContext } from '#app/context.ts'
 import { shopCookies } from '#app/http/cookies.ts'
 import { type Intent, isDataRequest, noFields } from '#app/http/read-intent.ts'
 import { findVisitorCart } from '#app/routes/accounts/authenticate.ts'
@@ -13,10 +13,8 @@ export const couponIntents = {
   'apply-coupon': v.object({ code: v.pipe(v.string(), v.maxLength(200)) }),
   'remove-coupon': noFields,
 }
-type Sent = { request: Request; context: Readonly<RouterContextProvider> }
-
 /** Applies or removes a coupon. Without script it redirects back to `page`. */
-export async function changeCoupon({ request, context }: Sent, form: Intent<typeof couponIntents>, page: string) {
+export async function changeCoupon({ request, context }: SentForm, form: Intent<typeof couponIntents>, page: string) {
   const shop = context.get(shopContext)
   const { clientAddress } = context.get(requestContext)
   const { cart, visitor } = await findVisitorCart(request, context)

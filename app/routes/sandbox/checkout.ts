@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import type { RouteContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { textFields } from '#app/http/read-intent.ts'
 import * as texts from '#ui/sandbox/texts.tsx'
@@ -14,7 +15,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return open({ context, name: params.gateway }, textFields(await request.formData()))
 }
 
-type CheckoutContext = { context: Route.LoaderArgs['context']; name: string }
+type CheckoutContext = { context: RouteContext; name: string }
 
 function open({ context, name }: CheckoutContext, fields: Record<string, string>): Response {
   const order = foundOr404(findGatewaySandbox(context, name).openCheckout(fields))

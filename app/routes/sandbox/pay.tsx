@@ -1,5 +1,5 @@
 import { Form, redirect } from 'react-router'
-import type { PaymentReceipt, PaymentsSandbox, SandboxOrder } from '#app/context.ts'
+import type { PaymentReceipt, PaymentsSandbox, RouteContext, SandboxOrder } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
@@ -62,10 +62,7 @@ function pathOf(address: string | null): string {
   return pathname + search
 }
 
-function findOrder(
-  context: Route.LoaderArgs['context'],
-  { gateway: name, gatewayOrderId }: Route.LoaderArgs['params'],
-) {
+function findOrder(context: RouteContext, { gateway: name, gatewayOrderId }: Route.LoaderArgs['params']) {
   const gateway = findGatewaySandbox(context, name)
   const order = foundOr404(gateway.findOrder(gatewayOrderId))
   return { gateway, order }

@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, data, type RouterContextProvider } from 'react-router'
-import { shopContext } from '#app/context.ts'
+import { type ActionFunctionArgs, data } from 'react-router'
+import { type RouteContext, shopContext } from '#app/context.ts'
 import { plainIntents, readForm, textFields } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
@@ -12,9 +12,7 @@ import { texts } from '#ui/settings/texts.tsx'
 
 /** Shared by the settings pages, each with several forms that are saved separately. */
 
-type Context = Readonly<RouterContextProvider>
-
-export async function findShownSettings(context: Context) {
+export async function findShownSettings(context: RouteContext) {
   return shownSettings(await findFormSettings(context.get(shopContext).db))
 }
 
@@ -35,7 +33,7 @@ export function settingsAction(path: string, ...forms: readonly SettingForm[]) {
 
 /** Saves one form of the page, and offers undo. */
 export async function saveSettingForm(
-  { sent, context }: { sent: FormData; context: Context },
+  { sent, context }: { sent: FormData; context: RouteContext },
   { path, form }: { path: string; form: SettingForm },
 ) {
   const { shop, staff } = requireBackOffice(context)
@@ -53,7 +51,7 @@ const mostUndone = 1_200
 
 type SavedForm = { path: string; undo: FormInput | null; text?: string }
 
-export function savedSetting(context: Context, { path, undo, text = texts.saved }: SavedForm) {
+export function savedSetting(context: RouteContext, { path, undo, text = texts.saved }: SavedForm) {
   const fits = undo !== null && encodeURIComponent(JSON.stringify(undo)).length <= mostUndone
   return redirectWithToast(context, path, { text, undo: fits ? { action: path, fields: undo } : null })
 }

@@ -1,5 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
-import { requestContext, shopContext } from '#app/context.ts'
+import { type RouteContext, requestContext, shopContext } from '#app/context.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { type DeliveryAnswer, deliveryAnswer } from '#domain/shipping/delivery-promise.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
@@ -7,7 +6,7 @@ import { promiseDelivery } from '#flows/shipping/promise-delivery.ts'
 
 /** Loads the delivery promise of a pincode, rate-limited by client address. */
 export async function loadDeliveryPromise(
-  context: Readonly<RouterContextProvider>,
+  context: RouteContext,
   { pincode, hasCodPrice }: { pincode: string; hasCodPrice: boolean },
 ): Promise<DeliveryAnswer | Refusal> {
   const shop = context.get(shopContext)

@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
-import { requestContext, shopContext, staffContext } from '#app/context.ts'
+import { data, redirect, redirectDocument } from 'react-router'
+import { type RouteContext, requestContext, type SentForm, shopContext, staffContext } from '#app/context.ts'
 import { shopCookies } from '#app/http/cookies.ts'
 import { readForm, type Schemas } from '#app/http/read-intent.ts'
 import { safeRedirectPath } from '#domain/accounts/visitor.ts'
@@ -8,14 +8,12 @@ import { pageLanguage } from '#domain/page-language.ts'
 import { can, isStepUpFresh, type Permission, permissionDenied, type Staff } from '#domain/staff/permissions.ts'
 import { authenticateStaff } from '#flows/staff/authenticate-staff.ts'
 
-type Context = Readonly<RouterContextProvider>
-
-type StaffRequest = { url: URL; context: Context }
+type StaffRequest = { url: URL; context: RouteContext }
 
 /** Finds the staff member of a request; null for everyone else, including shoppers. */
 export async function findStaff(
   request: Request,
-  context: Context,
+  context: RouteContext,
   { isQuiet }: { isQuiet: boolean },
 ): Promise<(Staff & { language: Language }) | null> {
   const shop = context.get(shopContext)
@@ -41,27 +39,24 @@ export function openInOwnLanguage(
 }
 
 /** Returns the staff member whom the guard admitted. */
-export function requireStaff(context: Context): Staff {
+export function requireStaff(context: RouteContext): Staff {
   const staff = context.get(staffContext)
   if (staff === null) throw data(null, { status: 403, statusText: 'Forbidden' })
   return staff
 }
 
 /** The shop and the staff member whom the guard admitted. */
-export function requireBackOffice(context: Context) {
+export function requireBackOffice(context: RouteContext) {
   return { shop: context.get(shopContext), staff: requireStaff(context) }
 }
 
 /** Reads the submitted form and its intent, with the shop and the staff member who sent it. */
-export async function readStaffForm<const All extends Schemas>(
-  { request, context }: { request: Request; context: Context },
-  schemas: All,
-) {
+export async function readStaffForm<const All extends Schemas>({ request, context }: SentForm, schemas: All) {
   return { ...requireBackOffice(context), ...(await readForm(request, schemas)) }
 }
 
 /** Requires a further permission, for intents that need more than their route. */
-export function requirePermission(context: Context, permission: Permission): Staff {
+export function requirePermission(context: RouteContext, permission: Permission): Staff {
   const staff = requireStaff(context)
   if (!can(staff, permission)) throw data(null, { status: 403, statusText: permissionDenied.message })
   return staff

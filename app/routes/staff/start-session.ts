@@ -1,14 +1,12 @@
-import { type RouterContextProvider, redirect } from 'react-router'
-import { requestContext, shopContext } from '#app/context.ts'
+import { redirect } from 'react-router'
+import { type RouteContext, requestContext, shopContext } from '#app/context.ts'
 import { readKnownDevices, shopCookies, writeKnownDevices } from '#app/http/cookies.ts'
 import { textField } from '#app/http/read-intent.ts'
 import { deviceLabel } from '#domain/accounts/device-label.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import type { StaffBrowser } from '#flows/staff/open-session.ts'
 
-type Context = Readonly<RouterContextProvider>
-
-export async function readStaffBrowser(request: Request, context: Context): Promise<StaffBrowser> {
+export async function readStaffBrowser(request: Request, context: RouteContext): Promise<StaffBrowser> {
   const { origin } = context.get(shopContext)
   const held = await shopCookies.staff.read(request, origin)
   return {
@@ -23,11 +21,11 @@ export async function readStaffBrowser(request: Request, context: Context): Prom
 type NewSession = { token: string; devices?: readonly string[] }
 
 /** Starts a session in this browser, or renews it after a step-up, which has no `devices`. */
-export async function startStaffSession(context: Context, { next, ...session }: NewSession & { next: string }) {
+export async function startStaffSession(context: RouteContext, { next, ...session }: NewSession & { next: string }) {
   return redirect(next, { headers: await staffSessionHeaders(context, session) })
 }
 
-export async function staffSessionHeaders(context: Context, { token, devices }: NewSession): Promise<Headers> {
+export async function staffSessionHeaders(context: RouteContext, { token, devices }: NewSession): Promise<Headers> {
   const { origin } = context.get(shopContext)
   const headers = new Headers()
   headers.append('Set-Cookie', await shopCookies.staff.write(token, origin))

@@ -1,15 +1,13 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import * as v from 'valibot'
-import { shopContext } from '#app/context.ts'
+import { type SentForm, shopContext } from '#app/context.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { moveEntry } from '#flows/catalogue/move-entry.ts'
 
 const intents = { earlier: v.object({ id: field }), later: v.object({ id: field }) }
 
-type ActionInput = { request: Request; context: Readonly<RouterContextProvider> }
-
-export async function submitMove({ request, context }: ActionInput, table: 'banners' | 'categories' | 'collections') {
+export async function submitMove({ request, context }: SentForm, table: 'banners' | 'categories' | 'collections') {
   const submission = readIntent(await request.formData(), intents)
   const id = Number.parseInt(submission.id, 10) || 0
   const by = submission.intent === 'earlier' ? -1 : 1

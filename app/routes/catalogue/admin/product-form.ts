@@ -1,5 +1,6 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data } from 'react-router'
 import * as v from 'valibot'
+import type { SentForm } from '#app/context.ts'
 import { field, mostTyped, plainIntents, refusedForm, textField, textsOf } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { readStaffForm } from '#app/routes/staff/authenticate.ts'
@@ -40,12 +41,10 @@ const sizeFields = ['size', 'price', 'prevPrice', 'codPrice', 'stock', 'seen', '
 
 const emptyRows = 3
 
-type ActionInput = { request: Request; context: Readonly<RouterContextProvider> }
-
 const intents = { ...plainIntents('more', 'save', 'collections'), undo: v.object({ batch: field }) }
 
 /** Adds size rows, saves the product, or undoes the last change. */
-export async function submitProductForm({ request, context }: ActionInput, id: string) {
+export async function submitProductForm({ request, context }: SentForm, id: string) {
   const { shop, staff, form, submission } = await readStaffForm({ request, context }, intents)
   const typed = typedProduct(form)
   if (submission.intent === 'more') {

@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider } from 'react-router'
-import { requestContext, shopContext } from '#app/context.ts'
+import { data } from 'react-router'
+import { type RouteContext, requestContext, shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, textField, textsOf } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -93,10 +93,8 @@ async function refused(sent: Sent, refusal: Refusal) {
 
 const filledIn = (typed: Record<string, string>) => withTown(typed, findTowns(typed['zip'] ?? '') ?? [])
 
-type Context = Route.ActionArgs['context']
-
 /** Loads the address of the caller's account. It is personal, so it needs a POST and is audited. */
-async function restoreForm(sent: Sent, context: Context) {
+async function restoreForm(sent: Sent, context: RouteContext) {
   const phone = withPrefix(readPhoneDigits(sent.typed['phone'] ?? ''))
   const address = await findCallerAddress(sent.shop, { staff: requireStaff(context), phone })
   if (isRefusal(address)) return refused(sent, address)
@@ -109,7 +107,7 @@ async function restoreForm(sent: Sent, context: Context) {
   return data(await shown({ ...sent, typed }, { done: texts.filledInFromTheirAccount }))
 }
 
-async function place(sent: Sent, { context, method }: { context: Context; method: PhoneOrderMethod }) {
+async function place(sent: Sent, { context, method }: { context: RouteContext; method: PhoneOrderMethod }) {
   const { shop, form, typed, cart, coupon } = sent
   const address = readPhoneOrderAddress(filledIn(typed), method)
   const key = readFormKey(sent.key)
@@ -131,7 +129,7 @@ async function place(sent: Sent, { context, method }: { context: Context; method
 }
 
 /** Creates a checkout link for a chat; the shopper fills in phone and address. */
-async function share(sent: Sent, context: Context) {
+async function share(sent: Sent, context: RouteContext) {
   const { shop, cart, coupon } = sent
   const id = readFormKey(sent.key)
   const made = isRefusal(id)
@@ -161,7 +159,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
 /** Coupon of the form after this request, the typed code, and its problem. */
 type CallerCoupon = { code: string | null; typed: PhoneOrderCouponInput }
 
-type CouponForm = { context: Readonly<RouterContextProvider>; form: FormData; cart: Cart; intent: string | null }
+type CouponForm = { context: RouteContext; form: FormData; cart: Cart; intent: string | null }
 
 async function couponOfCaller({ context, form, cart, intent }: CouponForm): Promise<CallerCoupon> {
   const typedCode = textField(form, 'code')

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
-import { shopContext } from '#app/context.ts'
+import { type RouteContext, shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
 import {
   field,
@@ -110,9 +110,7 @@ async function findChoices({ db }: Shop, { pictures }: TypedPage, { fields = {} 
   return Object.fromEntries(choices.filter(([, products]) => products.length > 0))
 }
 
-type Context = Route.ActionArgs['context']
-
-async function save(context: Context, id: number | null, { typed, seen }: Sent) {
+async function save(context: RouteContext, id: number | null, { typed, seen }: Sent) {
   const { shop, staff } = requireBackOffice(context)
   const saved = await savePage(shop, { staff, id, typed, seen })
   if (isRefusal(saved)) return showAgain(shop, { typed, seen }, saved)
@@ -127,7 +125,7 @@ const flows = { remove: removePage, undo: undoPageEdit, 'put-back': undoPageRemo
 
 type PageChange = { id: number | null; intent: 'remove' | 'undo' | 'put-back'; seen: string }
 
-async function change(context: Context, { id, intent, seen }: PageChange) {
+async function change(context: RouteContext, { id, intent, seen }: PageChange) {
   const { shop, staff } = requireBackOffice(context)
   const refusal = id === null ? noSuchPage : await flows[intent](shop, { staff, id, seen })
   if (refusal) return refusedForm(refusal, { typed: null, figures: null, choices: null })

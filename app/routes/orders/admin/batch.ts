@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import * as v from 'valibot'
-import { shopContext } from '#app/context.ts'
+import { type RouteContext, shopContext } from '#app/context.ts'
 import { plainIntents, readForm, textField, textsOf } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -38,12 +38,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   return run(context, { batch: intent, orderIds: isWhole ? textsOf(form, 'seen') : ticked, typed, isWhole })
 }
 
-type Context = Route.ActionArgs['context']
-
 /** `isWhole`: all orders that the queue showed, which are not all when there are too many for a batch. */
 type Run = Omit<BatchInput, 'staff'> & { isWhole: boolean }
 
-async function run(context: Context, { batch, isWhole, ...sent }: Run) {
+async function run(context: RouteContext, { batch, isWhole, ...sent }: Run) {
   const [staff, shop] = [requireStaff(context), context.get(shopContext)]
   const outcome = await runOrderBatch(shop, { staff, batch, ...sent })
   const { queue, next } = findOrderBatch(batch)
@@ -60,7 +58,7 @@ async function countLeft({ db, gateways }: Shop, queue: Queue): Promise<number> 
   return (await countQueues(db, gateways.names)).find((one) => one.queue === queue)?.count ?? 0
 }
 
-async function undo(context: Context, { batch, at }: { batch: OrderBatchName; at: Date }) {
+async function undo(context: RouteContext, { batch, at }: { batch: OrderBatchName; at: Date }) {
   const staff = requireStaff(context)
   const undone = await undoOrderBatch(context.get(shopContext), { staff, batch, at })
   return redirectWithToast(context, `/admin?queue=${findOrderBatch(batch).queue}`, {

@@ -1,7 +1,6 @@
-import type { RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
-import { isSubmissionContext, shopContext } from '#app/context.ts'
+import { isSubmissionContext, type RouteContext, shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import {
   field,
@@ -111,7 +110,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return <OrderDetailPage {...loaderData} input={input ?? loaderData.input} refusal={refusal} phones={phones} />
 }
 
-type OrderCommand = { context: Readonly<RouterContextProvider>; orderId: string; form: FormData }
+type OrderCommand = { context: RouteContext; orderId: string; form: FormData }
 
 type CommandResult = Refusal | ActionFormAnswer
 

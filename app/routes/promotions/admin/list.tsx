@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import * as v from 'valibot'
-import { shopContext } from '#app/context.ts'
+import { type RouteContext, shopContext } from '#app/context.ts'
 import { field, readIntent, refused } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
@@ -72,11 +72,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-type Context = Route.ActionArgs['context']
-
 type Toggle = { intent: 'on' | 'off' } & v.InferOutput<typeof offer>
 
-async function toggleOffer(context: Context, { intent, code, id }: Toggle) {
+async function toggleOffer(context: RouteContext, { intent, code, id }: Toggle) {
   const { shop, staff } = requireBackOffice(context)
   const active = intent === 'on'
   const name = code
@@ -87,7 +85,7 @@ async function toggleOffer(context: Context, { intent, code, id }: Toggle) {
   return redirectWithToast(context, page, { text: texts.isSwitched(name, intent), undo })
 }
 
-async function gift(context: Context, change: GiftChange) {
+async function gift(context: RouteContext, change: GiftChange) {
   const { shop, staff } = requireBackOffice(context)
   const { productId, size, intent } = change
   const before = await findAdminGifts(shop.db)

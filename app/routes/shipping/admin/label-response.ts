@@ -1,13 +1,10 @@
-import { data, type RouterContextProvider } from 'react-router'
-import { shopContext } from '#app/context.ts'
+import { data } from 'react-router'
+import { type RouteContext, shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { pdfFile } from '#app/http/responses.ts'
 import type { BookedShipment } from '#db/shipping/shipments.ts'
 
-export async function labelResponse(
-  context: Readonly<RouterContextProvider>,
-  shipment: BookedShipment,
-): Promise<Response> {
+export async function labelResponse(context: RouteContext, shipment: BookedShipment): Promise<Response> {
   const { couriers, log } = context.get(shopContext)
   const { courier, waybill } = shipment
   const label = await couriers
