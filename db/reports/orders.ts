@@ -18,7 +18,7 @@ const fateOfOrder = sql`case orders.fulfilment_state
   else 'open' end`
 
 /** `most` limits the rows of each list, not its totals. */
-type OrderReportQuery = { period: ReportPeriod; most: number }
+export type ReportQuery = { period: ReportPeriod; most: number }
 
 /** Condition: placed orders of that time. */
 function placedIn(period: ReportPeriod): RawBuilder<unknown> {
@@ -48,7 +48,7 @@ type SoldLine = {
 }
 
 /** Finds units sold and not returned, highest revenue first. Scans the lines once for all lists. */
-export async function findSold(db: Db, { period, most }: OrderReportQuery): Promise<SoldLists> {
+export async function findSold(db: Db, { period, most }: ReportQuery): Promise<SoldLists> {
   const sums = sql`sum(quantity) as units, sum(value) as value`
   const lists = {
     products: sql`select array[${anyOf('name')}, ${titleOfCategoryIn(anyOf('sold.category'))}] as labels, ${sums} from sold group by product_id`,
@@ -86,7 +86,7 @@ type OutcomeLine = OutcomeRow & { list: 'pincodes' | 'products' | 'sizes' | 'ord
  * Finds outcomes of orders by pincode, and of units by product and size, most returned first. Scans orders and lines
  * once for all lists.
  */
-export async function findOutcomes(db: Db, { period, most }: OrderReportQuery): Promise<OutcomeLists> {
+export async function findOutcomes(db: Db, { period, most }: ReportQuery): Promise<OutcomeLists> {
   const [ofOrders, ofUnits] = [sumsOfOrders, sumsOfUnits]
   const lists = {
     pincodes: sql`select array[zip, ${anyOf('city')}] as labels, ${ofOrders} from fated group by zip`,

@@ -124,6 +124,7 @@ export function importCounts(report: CountedReport): Record<'rows' | 'products' 
   }
 }
 
+/** Bytes while the file is read, rows while products are written. */
 export type ImportProgressNow = v.InferOutput<typeof importProgressSchema>
 
 export const maxStoredIssues = 200

@@ -2,7 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import type { FormatName } from '#domain/imports/column-mapping.ts'
 import type { ImportChoices, ImportIssue } from '#domain/imports/imported-product.ts'
 import type { Reason } from '#domain/imports/reasons.ts'
-import type { Tally } from '#domain/imports/report.ts'
+import type { ImportProgressNow, Tally } from '#domain/imports/report.ts'
 import type { Paise } from '#domain/money.ts'
 
 export type ImportRequest = {
@@ -22,7 +22,7 @@ export type ImportRequest = {
   now?: Date
   signal: AbortSignal
   onIssue: (issue: ImportIssue) => void
-  onProgress: (progress: ImportProgress) => void
+  onProgress: (progress: ImportProgressNow) => void
   onFound?: (found: FoundProduct) => void
   /** Id of the import under which changes are stored for undo; absent: not stored. */
   undoId?: string
@@ -38,9 +38,6 @@ export type FileRow = { line: number; cells: string[] } | { line: number; broken
 export type Reading = { signal: AbortSignal; onBytes: (bytes: number) => void }
 
 export type FoundProduct = { kind: 'new' | 'changed'; id: string; name: string }
-
-/** Progress: bytes while the file is read, rows while products are written. */
-type ImportProgress = { doing: 'reading' | 'writing'; done: number; total: number }
 
 /** Context of a running import; `tx` is its only transaction. */
 export type ImportRun = {

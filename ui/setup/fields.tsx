@@ -3,6 +3,7 @@ import type { TitledCategory } from '#domain/catalogue/product.ts'
 import { categoryText } from '#domain/catalogue/texts.ts'
 import { imageTypes } from '#domain/reviews/images.ts'
 import type { SetupStep } from '#domain/setup/steps.ts'
+import type { Town } from '#domain/shipping/pincodes.ts'
 import { rateText } from '#domain/tax/rate-form.ts'
 import { productKind, productKinds } from '#domain/tax/suggested-classes.ts'
 import { CheckField, CheckFields, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
@@ -190,8 +191,6 @@ function PayFields({ shown, needsProof }: StepFieldsProps) {
     </>
   )
 }
-
-type Town = { city: string; state: string }
 
 /** Seller and address: a pincode with one town fills town and State, by script or on the server. */
 function PlaceFields({ shown }: { shown: ShownSetting }) {

@@ -4,14 +4,13 @@ import { findCreditMovements } from '#db/reports/credit.ts'
 import { findFailedDeliveries } from '#db/reports/failed-deliveries.ts'
 import { findStepCounts } from '#db/reports/funnel.ts'
 import { findTaxDocuments } from '#db/reports/gst.ts'
-import { findOutcomes, findSold } from '#db/reports/orders.ts'
+import { findOutcomes, findSold, type ReportQuery } from '#db/reports/orders.ts'
 import { findGatewayTakings, findOrderSteps, findSales } from '#db/reports/sales.ts'
 import { findStockOfCategories, findStockOfProducts } from '#db/reports/stock.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { creditReport } from '#domain/reports/credit.ts'
 import { funnelReport } from '#domain/reports/funnel.ts'
 import { gstReport } from '#domain/reports/gst-tables.ts'
-import type { ReportPeriod } from '#domain/reports/period.ts'
 import { productsReport } from '#domain/reports/products.ts'
 import { isEmptyReport, type Report } from '#domain/reports/report.ts'
 import type { ReportName } from '#domain/reports/report-list.ts'
@@ -20,20 +19,14 @@ import { paymentsReport, salesReport } from '#domain/reports/sales.ts'
 import { stockReport } from '#domain/reports/stock.ts'
 import { notRegisteredNote } from '#domain/reports/texts.ts'
 
-type RequestedReport = {
-  period: ReportPeriod
-  /** Maximum rows of a list. */
-  most: number
-}
-
 /** Timeout in milliseconds: a year of a large shop on a busy machine. */
 const longestMs = 30_000
 
-export function loadReport(db: Db, name: ReportName, request: RequestedReport): Promise<Report> {
+export function loadReport(db: Db, name: ReportName, request: ReportQuery): Promise<Report> {
   return withStatementTimeout(db, longestMs, (own) => loaders[name](own, request))
 }
 
-const loaders: Record<ReportName, (db: Db, request: RequestedReport) => Promise<Report>> = {
+const loaders: Record<ReportName, (db: Db, request: ReportQuery) => Promise<Report>> = {
   sales: async (db, { period }) => salesReport(await findSales(db, period), period),
   payments: async (db, { period }) => {
     const [sales, gateway] = await Promise.all([findSales(db, period), findGatewayTakings(db, period)])
