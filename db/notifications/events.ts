@@ -84,6 +84,8 @@ export async function findNotificationEvents(db: Db, ids: readonly number[]): Pr
     select outbox.id, outbox.kind, outbox.payload, outbox.created_at as "createdAt",
       orders.order_id as "orderId", orders.original_payment_method as "originalPaymentMethod", orders.address,
       coalesce((select waybill from returns where id = (payload->>'returnId')::uuid), orders.waybill) as waybill,
+      (select state from shipments where return_id = (payload->>'returnId')::uuid and not from_shopper
+        and state not in ('requested', 'cancelled') order by created_at desc limit 1) as "exchangeParcel",
       orders.amount - case orders.payment_method when 'COD' then orders.advance else 0 end
         - partially_cancelled_cash(orders.order_id, orders.payment_method) as amount,
       (select payment.amount from payments payment where payment.order_id = orders.order_id and payment.part = 'full' and payment.state = 'captured') as received,
@@ -163,7 +165,7 @@ const nowhere = { phone: '', whatsapp: '', city: 'an unknown place', zip: '' }
 /** Prefers the account's verified phone; accounts with Google alone have the phone of their address. */
 function orderOf(row: Row & { orderId: string; online: Paise | null }): NotificationEventOrder {
   const { orderId, amount, amountDue, received, isReceivedByHand, online, waybill, units } = row
-  const { originalPaymentMethod, paymentMethod, paymentState, fulfilmentState } = row
+  const { originalPaymentMethod, paymentMethod, paymentState, fulfilmentState, exchangeParcel } = row
   const parsed = v.safeParse(place, row.address)
   // An unreadable address leaves the event without a recipient, but must not block the others.
   const { phone, whatsapp, city, zip } = parsed.success ? parsed.output : nowhere
@@ -180,6 +182,7 @@ function orderOf(row: Row & { orderId: string; online: Paise | null }): Notifica
     paymentMethod,
     paymentState,
     fulfilmentState,
+    exchangeParcel,
     city,
     zip,
     recipient: row.isErased || !parsed.success ? null : { phone: row.phone ?? phone, whatsapp },

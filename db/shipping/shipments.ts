@@ -175,6 +175,22 @@ export async function findShipment(db: Db, orderId: string) {
   }
 }
 
+/** Finds the tracking events of an order's exchanges by their returns, newest first. */
+export async function findExchangeEvents(db: Db, orderId: string): Promise<Record<string, TrackingEvent[]>> {
+  const parcels = await db
+    .selectFrom('shipments')
+    .where('orderId', '=', orderId)
+    .where('returnId', 'is not', null)
+    .where('fromShopper', '=', false)
+    .where('state', 'not in', ['requested', 'cancelled'])
+    .select(['id', sql<string>`return_id`.as('returnId')])
+    .execute()
+  const events = parcels.map(
+    async ({ id, returnId }) => [returnId, (await findTrackingEvents(db, id)).toReversed()] as const,
+  )
+  return Object.fromEntries(await Promise.all(events))
+}
+
 export async function isWaybillTaken(db: Db, waybill: string): Promise<boolean> {
   return returnsRow(db.selectFrom('shipments').where('waybill', '=', waybill).select('id'))
 }

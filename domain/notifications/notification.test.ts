@@ -52,6 +52,7 @@ const order: NotificationOrder = {
   fulfilmentState: 'shipped',
   amountDue: null,
   online: null,
+  exchangeParcel: null,
 }
 
 test('every text fits into two text messages of plain letters, and is signed', () => {
@@ -123,6 +124,8 @@ test('the text fits how the order is paid and why money goes back', () => {
   expect(of('payment-received', { paymentMethod: 'UPI' })).toBe('upi-confirmed')
   expect(of('payment-received', { paymentMethod: 'CREDIT' })).toBe('paid-with-credit')
   expect(of('out-for-delivery', { paymentMethod: 'COD' })).toBe('out-for-delivery-cod')
+  const exchange = { paymentMethod: 'COD', exchangeParcel: 'out-for-delivery' } as const
+  expect(of('out-for-delivery', exchange), 'no cash for the other size').toBe('out-for-delivery')
   const failed = { kind: 'delivery-failed', recipient: 'shopper', refundReason: null } as const
   expect(templateFor({ ...failed, failureReason: 'refused' }, order)).toBe('delivery-refused')
   expect(templateFor({ ...failed, failureReason: 'not-home' }, order)).toBe('delivery-failed')
@@ -149,6 +152,9 @@ test('outdated notifications are dropped', () => {
   const delivered = { ...order, fulfilmentState: 'delivered' } as const
   expect(isSuperseded('out-for-delivery', order, none)).toBe(false)
   expect(isSuperseded('out-for-delivery', delivered, none)).toBe(true)
+  const exchange = { ...delivered, exchangeParcel: 'out-for-delivery' } as const
+  expect(isSuperseded('out-for-delivery', exchange, none)).toBe(false)
+  expect(isSuperseded('out-for-delivery', { ...exchange, exchangeParcel: 'delivered' }, none)).toBe(true)
   expect(isSuperseded('payment-failed', order, none)).toBe(true)
   expect(isSuperseded('order-shipped', delivered, none)).toBe(false)
 })

@@ -1,6 +1,7 @@
 import type { Paise } from '#domain/money.ts'
 import type { Order, PaymentMethod, RefundReason } from '#domain/orders/order.ts'
 import type { FailureReason } from '#domain/shipping/failed-delivery.ts'
+import { type ShipmentState, shipmentStates } from '#domain/shipping/tracking.ts'
 import type { TemplateName } from './templates.ts'
 
 /** Channels outside the shop's pages. */
@@ -88,6 +89,8 @@ export type NotificationOrder = Pick<Order, 'paymentMethod' | 'paymentState' | '
   amountDue: Paise | null
   /** Amount for which a COD order can be paid online; null when that is not offered. */
   online: Paise | null
+  /** State of the other size's parcel, where the notification is about one: nothing is to be paid for it. */
+  exchangeParcel: ShipmentState | null
 }
 
 /** Tells whether the order has changed so that the notification would be wrong. */
@@ -105,7 +108,9 @@ export function isSuperseded(
   // Asked for again, or no longer to be changed.
   if (kind === 'size-kept') return order.amountDue !== null || order.fulfilmentState !== 'waiting'
   if (kind === 'prepay-offer' || kind === 'prepay-reminder') return order.online === null
-  return kind === 'out-for-delivery' && order.fulfilmentState !== 'shipped'
+  const { exchangeParcel } = order
+  const parcel = exchangeParcel === null ? order.fulfilmentState : shipmentStates[exchangeParcel].fulfilment
+  return kind === 'out-for-delivery' && parcel !== 'shipped'
 }
 
 /** Tells whether the owner knows the order: it was placed with cash on delivery, and paid online later. */
@@ -134,7 +139,7 @@ export function templateFor(
   order: NotificationOrder | null,
 ): TemplateName {
   if (recipient === 'owner') return kind === 'daily-summary' ? kind : 'new-order'
-  const isCod = order?.paymentMethod === 'COD'
+  const isCod = order?.paymentMethod === 'COD' && order.exchangeParcel === null
   if (kind === 'payment-received' && order?.paymentMethod === 'UPI') return 'upi-confirmed'
   if (kind === 'payment-received' && order?.paymentMethod === 'CREDIT') return 'paid-with-credit'
   if (kind === 'out-for-delivery' && isCod) return 'out-for-delivery-cod'

@@ -13,9 +13,14 @@ export async function moveOrder(tx: Db, order: LockedOrder, move: OrderMove): Pr
   return moved
 }
 
-/** Builds the notification of an exchange's other size: once for each parcel. */
-export function exchangeShipped({ waybill, ...payload }: { orderId: string; returnId: string; waybill: string }) {
-  return { kind: 'order-shipped', dedupeKey: `order-shipped:${payload.returnId}:${waybill}`, payload }
+type ExchangeParcel = { orderId: string; returnId: string; waybill: string }
+
+/** Builds a notification of an exchange's other size: once for each parcel. */
+export function exchangeNotification(
+  kind: 'order-shipped' | 'out-for-delivery' | 'order-delivered',
+  { waybill, orderId, returnId }: ExchangeParcel,
+) {
+  return { kind, dedupeKey: `${kind}:${returnId}:${waybill}`, payload: { orderId, returnId } }
 }
 
 /** Builds the dedupe key: an order takes each transition once. */

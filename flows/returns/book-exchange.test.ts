@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { claimDueAction, findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { countQueues } from '#db/backoffice/work-queues.ts'
@@ -77,8 +78,9 @@ test('an exchange goes with the courier like an order: one parcel, nothing to co
     fulfilmentState: 'delivered',
     waybill: `waybill-of-${orderId}`,
   })
-  const events = await shop.db.selectFrom('outbox').select('kind').execute()
-  expect(events.map(({ kind }) => kind)).not.toContain('out-for-delivery')
+  const events = shop.db.selectFrom('outbox').where(sql<boolean>`payload->>'returnId' = ${returnId}`).orderBy('id')
+  const kinds = (await events.select('kind').execute()).map(({ kind }) => kind)
+  expect(kinds.slice(-3)).toEqual(['order-shipped', 'out-for-delivery', 'order-delivered'])
   await expectCleanBooks(shop)
 })
 

@@ -16,7 +16,7 @@ import type { ManualShipmentInput, ReturnedStock } from '#domain/shipping/manual
 import { alreadyBooked } from '#domain/shipping/shipment.ts'
 import { hasEnded } from '#domain/shipping/tracking.ts'
 import type { StaffActor } from '#domain/staff/permissions.ts'
-import { exchangeShipped } from '#flows/orders/move-order.ts'
+import { exchangeNotification } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 
 export type ReturnCommand = { staff: StaffActor; returnId: string }
@@ -103,8 +103,8 @@ export async function sendExchange(
   if (await isBeingSent(tx, returnId)) return alreadyBooked
   const refusal = await sendExchangeSize(tx, open, { staff, parcel, now })
   if (refusal) return refusal
-  const { orderId, id } = open.back
-  await insertNotification(tx, { ...exchangeShipped({ orderId, returnId: id, waybill: parcel.waybill }), at: now })
+  const sent = { orderId: open.back.orderId, returnId, waybill: parcel.waybill }
+  await insertNotification(tx, { ...exchangeNotification('order-shipped', sent), at: now })
   return null
 }
 

@@ -22,7 +22,7 @@ import {
   type TrackingEvent,
 } from '#domain/shipping/tracking.ts'
 import { oneByOne } from '#flows/one-by-one.ts'
-import { exchangeShipped, moveOrder } from '#flows/orders/move-order.ts'
+import { exchangeNotification, moveOrder } from '#flows/orders/move-order.ts'
 import { refundAdvance } from '#flows/payments/submit-refund.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -79,9 +79,10 @@ async function apply(tx: Db, { shipment, tracking, now }: TrackingUpdate): Promi
   const shown = { place: newest?.place ?? null, expectedAt: tracking?.expectedAt ?? null }
   const nextPollAt = hasEnded(state) ? null : new Date(now.getTime() + pollDelay(state, unchangedPolls))
   await saveTracking(tx, { id, state, unchangedPolls, ...shown, nextPollAt })
-  if (shipment.returnId !== null) return notifyExchangeLeft(tx, { shipment, state, now })
-  await showTracking(tx, orderId, shown)
+  if (shipment.fromShopper) return
   await recordFailedDelivery(tx, { shipment, events: told, state, now })
+  if (shipment.returnId !== null) return notifyOfExchange(tx, { ...shipment, returnId: shipment.returnId, state }, now)
+  await showTracking(tx, orderId, shown)
   // Later attempts are not notified.
   if (state === 'out-for-delivery' && state !== before) {
     await insertNotification(tx, { kind: state, dedupeKey: `${state}:${id}`, payload: { orderId }, at: now })
@@ -97,15 +98,19 @@ async function apply(tx: Db, { shipment, tracking, now }: TrackingUpdate): Promi
   }
 }
 
-/** Notifies the shopper once the courier has the other size of an exchange. */
-async function notifyExchangeLeft(
-  tx: Db,
-  { shipment, state, now }: { shipment: Shipment; state: ShipmentState; now: Date },
-): Promise<void> {
-  const { orderId, returnId, fromShopper, waybill } = shipment
-  const isUnderWay = state === 'in-transit' || state === 'out-for-delivery'
-  if (returnId === null || fromShopper || !isUnderWay) return
-  await insertNotification(tx, { ...exchangeShipped({ orderId, returnId, waybill }), at: now })
+const exchangeNews = {
+  booked: [],
+  'in-transit': ['order-shipped'],
+  'out-for-delivery': ['order-shipped', 'out-for-delivery'],
+  delivered: ['order-shipped', 'order-delivered'],
+  returning: [],
+  returned: [],
+} as const satisfies Record<ShipmentState, unknown>
+
+/** Notifies the shopper of the other size of an exchange as of an order, which stays delivered. */
+async function notifyOfExchange(tx: Db, parcel: Shipment & { returnId: string }, now: Date): Promise<void> {
+  for (const kind of exchangeNews[parcel.state])
+    await insertNotification(tx, { ...exchangeNotification(kind, parcel), at: now })
 }
 
 /** PostgreSQL refuses NUL. */

@@ -8,6 +8,7 @@ import { paymentOutcome } from '#domain/orders/payment-outcome.ts'
 import type { FulfilmentDates } from '#domain/orders/progress.ts'
 import type { ShownReturn } from '#domain/returns/return-request.ts'
 import { chatAddress } from '#domain/settings/contacts.ts'
+import type { TrackingEvent } from '#domain/shipping/tracking.ts'
 import { AddressLines } from '#ui/customers/address-lines.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { TextLink } from '#ui/parts/button.tsx'
@@ -43,6 +44,7 @@ type OrderDetailsProps = OrderActionsProps & {
   unconfirmed: string | null
   written: SubmittedReview | null
   returns: readonly ShownReturn[]
+  exchangeEvents: Readonly<Record<string, readonly TrackingEvent[]>>
   /** Return period; null for a cancelled order. */
   returnTerms: string | null
   /** The shop's WhatsApp number. */
@@ -86,7 +88,7 @@ export function OrderDetails({ order, parcel, flash, unconfirmed, refusal, ...mo
           <OrderActions {...more} order={order} refusal={refusal} />
           {more.returns.length > 0 && (
             <Section title={texts.returns}>
-              <ReturnsOfOrder returns={more.returns} />
+              <ReturnsOfOrder returns={more.returns} events={more.exchangeEvents} />
             </Section>
           )}
           <Reviews orderId={order.orderId} items={reviewable} written={more.written} />

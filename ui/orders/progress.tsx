@@ -52,7 +52,7 @@ export function OrderTracker({ order, parcel, dates }: TrackerProps) {
           )}
         </p>
       )}
-      {parcel && parcel.events.length > 0 && <TrackingEvents events={parcel.events} />}
+      <TrackingEvents events={parcel?.events ?? []} />
     </section>
   )
 }
@@ -82,7 +82,8 @@ const clock = new Intl.DateTimeFormat('en-IN', {
   hourCycle: 'h23',
 })
 
-function TrackingEvents({ events }: { events: readonly TrackingEvent[] }) {
+export function TrackingEvents({ events }: { events: readonly TrackingEvent[] }) {
+  if (events.length === 0) return null
   return (
     <details className="mt-3">
       <summary className="inline-flex min-h-11 items-center text-sm font-medium text-teal">

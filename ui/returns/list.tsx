@@ -2,6 +2,8 @@ import { noSize, sizeInText, sizeLabel } from '#domain/catalogue/product.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
 import { exchangeCameBack, type ReturnState, returnLabel, type ShownReturn } from '#domain/returns/return-request.ts'
 import { fetchStates } from '#domain/returns/texts.ts'
+import type { TrackingEvent } from '#domain/shipping/tracking.ts'
+import { TrackingEvents } from '#ui/orders/progress.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
 import * as texts from './texts.tsx'
 
@@ -11,7 +13,13 @@ export type ListedReturn = Pick<
 > &
   Pick<ShownReturn, 'courier' | 'waybill' | 'exchangeParcel' | 'fetchedBy' | 'fetchState'>
 
-export function ReturnsOfOrder({ returns }: { returns: readonly ListedReturn[] }) {
+/** `events`: tracking events of each exchange's parcel. */
+type ReturnsOfOrderProps = {
+  returns: readonly ListedReturn[]
+  events?: Readonly<Record<string, readonly TrackingEvent[]>>
+}
+
+export function ReturnsOfOrder({ returns, events = {} }: ReturnsOfOrderProps) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {returns.map((one) => (
@@ -28,6 +36,7 @@ export function ReturnsOfOrder({ returns }: { returns: readonly ListedReturn[] }
           </p>
           {one.refusalReason && <p className="break-words">{one.refusalReason}</p>}
           <p className="text-sm text-muted">{nextStepText(one)}</p>
+          <TrackingEvents events={events[one.id] ?? []} />
           {one.state === 'requested' && one.fetchedBy === null && <WithdrawReturn {...one} />}
         </li>
       ))}

@@ -24,7 +24,7 @@ import { findFulfilmentDates, findOrder } from '#db/orders/orders.ts'
 import { findReturnsOf, findReturnWindow } from '#db/returns/returns.ts'
 import { findReviewedProductIds } from '#db/reviews/reviews.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import { findShipment } from '#db/shipping/shipments.ts'
+import { findExchangeEvents, findShipment } from '#db/shipping/shipments.ts'
 import { findInvoice } from '#db/tax/invoices.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
 import { changeRefusal } from '#domain/orders/change-order.ts'
@@ -70,6 +70,7 @@ export async function loader({ request, context, url, params: { orderId } }: Rou
     answerPath,
     changeable,
     minutes,
+    exchangeEvents,
   ] = await Promise.all([
     findInvoice(db, orderId),
     findShipment(db, orderId),
@@ -82,6 +83,7 @@ export async function loader({ request, context, url, params: { orderId } }: Rou
     findAnswerPath(shop, orderId),
     findChangeable(db, orderId),
     findSetting(db, 'order-changes'),
+    findExchangeEvents(db, orderId),
   ])
   const hasUnits = hasUnitsToReturn(order.items, returns)
   const mayReturn = isReturnable(period, now()) && hasUnits
@@ -100,6 +102,7 @@ export async function loader({ request, context, url, params: { orderId } }: Rou
     refundWithoutAccount,
     payPath,
     answerPath,
+    exchangeEvents,
     mayChange: changeable !== null && changeRefusal(changeable, { by: 'shopper', minutes }, now()) === null,
   }
   const kept = await findKeptForm({ request, context, url })

@@ -6,7 +6,7 @@ import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { isErased } from '#db/customers/erasure.ts'
 import { findFulfilmentDates } from '#db/orders/orders.ts'
 import { findReturnsOf, type KnownReturn } from '#db/returns/returns.ts'
-import { findShipment } from '#db/shipping/shipments.ts'
+import { findExchangeEvents, findShipment } from '#db/shipping/shipments.ts'
 import { arrivalLine } from '#domain/orders/progress.ts'
 import { findAnswerPath } from '#flows/shipping/failure-link.ts'
 import { findArrival } from '#flows/shipping/promise-delivery.ts'
@@ -30,13 +30,14 @@ export async function loader({ request, context, params: { token } }: Route.Load
   const { orderId } = order
   const visitor = await findVisitor(request, context)
   if (visitor?.id === order.userId) throw redirect(`/order/${orderId}`)
-  const [isAccountErased, parcel, promised, dates, answerPath, returns] = await Promise.all([
+  const [isAccountErased, parcel, promised, dates, answerPath, returns, exchangeEvents] = await Promise.all([
     isErased(shop.db, order.userId),
     findShipment(shop.db, orderId),
     findArrival(shop, order),
     findFulfilmentDates(shop.db, orderId),
     findAnswerPath(shop, orderId),
     findReturnsOf(shop.db, orderId),
+    findExchangeEvents(shop.db, orderId),
   ])
   const { address, userId, gateway, gatewayOrderId, gatewayPaymentId, ...shown } = order
   return {
@@ -47,6 +48,7 @@ export async function loader({ request, context, params: { token } }: Route.Load
     dates,
     answerPath,
     exchanges: returns.flatMap(shownExchange),
+    exchangeEvents,
     arrival: arrivalLine(order, { promised, parcel, dates }),
   }
 }
@@ -62,12 +64,12 @@ function shownExchange(one: KnownReturn): ListedReturn[] {
 
 /** Order as seen by its signed link. Its shopper signs in for more. */
 export default function Track({ loaderData }: Route.ComponentProps) {
-  const { order, hasAccount, isSignedIn, parcel, arrival, dates, answerPath, exchanges } = loaderData
+  const { order, hasAccount, isSignedIn, parcel, arrival, dates, answerPath, exchanges, exchangeEvents } = loaderData
   return (
     <main className="mx-auto max-w-3xl space-y-6 px-4 py-4 sm:px-6 lg:py-8">
       <OrderHeader order={order} arrival={arrival} />
       <FailureNotice answerPath={answerPath} />
-      {exchanges.length > 0 && <ReturnsOfOrder returns={exchanges} />}
+      {exchanges.length > 0 && <ReturnsOfOrder returns={exchanges} events={exchangeEvents} />}
       <div className="space-y-3">
         <OrderItems items={order.items} />
         <OrderAmounts order={order} />

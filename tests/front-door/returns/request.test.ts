@@ -108,14 +108,33 @@ test('a refund in cash leads from its return and its order to the page where the
   expect(mine.text).toContain('Refunded, bank reference AXISN26112901')
 })
 
+/** Lets the courier say one thing more of a parcel. */
+async function goOn(waybill: string): Promise<void> {
+  await courier.push(waybill)
+  await shop.db.updateTable('shipments').set({ nextPollAt: shop.now() }).execute()
+  await refreshTracking(shop)
+}
+
 const languages = [
-  { language: 'en', message: 'Your order is on its way, waybill ', page: ['Other size sent', 'Size 9 by '] },
-  { language: 'hi', message: 'आपका ऑर्डर रास्ते में है, ट्रैकिंग नंबर ', page: ['दूसरा साइज़ भेजा गया', 'साइज़ 9 '] },
+  {
+    language: 'en',
+    message: 'Your order is on its way, waybill ',
+    page: ['Other size sent', 'Size 9 by '],
+    atTheDoor: 'is out for delivery today. Follow',
+    delivered: 'Your order was delivered',
+  },
+  {
+    language: 'hi',
+    message: 'आपका ऑर्डर रास्ते में है, ट्रैकिंग नंबर ',
+    page: ['दूसरा साइज़ भेजा गया', 'साइज़ 9 '],
+    atTheDoor: 'आपका ऑर्डर आज पहुँचेगा। यहाँ',
+    delivered: 'आपका ऑर्डर पहुँच गया',
+  },
 ] as const
 
 test.for(languages)(
-  'once the other size has left, a message names its waybill and leads to its parcel ($language)',
-  async ({ language, message, page }) => {
+  'the other size is told of when it leaves, at the door and once it is there, and its parcel is shown ($language)',
+  async ({ language, message, page, ...news }) => {
     const { staff } = await aStaff(shop)
     const shopper = await aShopper(shop)
     await authenticateShopper(shop, { cookie: shopper.token }, language)
@@ -139,11 +158,7 @@ test.for(languages)(
         waybill = done(await bookExchange(shop, { staff, returnId })).waybill
         await sendNotifications(shop)
         expect(sent().join()).not.toContain(waybill)
-        for (const _ of ['in transit', 'further on']) {
-          await courier.push(waybill)
-          await shop.db.updateTable('shipments').set({ nextPollAt: shop.now() }).execute()
-          await refreshTracking(shop)
-        }
+        for (const _ of ['in transit', 'further on']) await goOn(waybill)
       }
       await sendNotifications(shop)
       const [told = '', ...others] = sent().filter((text) => text.includes(waybill))
@@ -153,6 +168,22 @@ test.for(languages)(
       const { text } = await visitor.follow(await visitor.get(link, { 'sec-fetch-mode': 'navigate' }))
       for (const shown of [...page, waybill]) expect(text).toContain(shown)
       for (const kept of [anAddress.name, form.reason]) expect(text).not.toContain(kept)
+      if (way === 'by hand') continue
+      const count = () =>
+        [news.atTheDoor, news.delivered].map((part) => sent().filter((one) => one.includes(part)).length)
+      const [none = 0, before = 0] = count()
+      for (const after of [
+        [none + 1, before],
+        [none + 1, before + 1],
+      ]) {
+        await goOn(waybill)
+        await sendNotifications(shop)
+        expect(count()).toEqual(after)
+      }
+      for (const path of [link, `/order/${orderId}`]) {
+        const shown = await door.visit(path === link ? undefined : shopper).get(path, { 'sec-fetch-mode': 'navigate' })
+        expect(shown.text).toContain('Arrived in the city')
+      }
     }
   },
 )
