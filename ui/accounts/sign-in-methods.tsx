@@ -77,7 +77,7 @@ function SignInMethodRow({ mark, title, linked, unlink }: SignInMethodRowProps) 
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface">{mark}</span>
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{title}</span>
-        <span className="block truncate text-sm tabular-nums text-muted">{linked ?? texts.notLinked}</span>
+        <span className="block text-sm tabular-nums break-words text-muted">{linked ?? texts.notLinked}</span>
       </span>
       {unlink && (
         <TextLink

@@ -145,7 +145,7 @@ export function EditorForm({ isThere, mayChange, shown, children, ...form }: Edi
 export function ActionBar({ children, isLong }: { children: ReactNode; isLong?: true }) {
   return (
     <div
-      className={`sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-4 flex flex-wrap gap-2 border-t border-line bg-paper px-4 py-3 *:flex-1 sm:-mx-6 sm:px-6 lg:mx-0 lg:border-0 lg:*:flex-none short:static ${isLong ? 'lg:bottom-0 lg:px-0' : 'lg:static lg:p-0'}`}
+      className={`sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-4 flex flex-wrap gap-2 border-t border-line bg-paper px-4 py-3 *:grow *:basis-24 sm:-mx-6 sm:px-6 lg:mx-0 lg:border-0 lg:*:flex-none short:static ${isLong ? 'lg:bottom-0 lg:px-0' : 'lg:static lg:p-0'}`}
     >
       {children}
     </div>

@@ -122,7 +122,8 @@ export function BackOfficeMark() {
 }
 
 const menuId = 'all-sections'
-const entry = 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium'
+const entry =
+  'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[length:min(0.75rem,4.5vw)] font-medium'
 
 function BottomSections({ sections, name }: { sections: readonly Section[]; name: string }) {
   const location = useLocation()

@@ -164,9 +164,9 @@ export function ListRow({ to, title, badges, text, start, end }: ListRowProps) {
       {to && !end && <Icon name="chevron-right" size={18} className="text-muted" />}
     </>
   )
-  const styles = 'flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2.5'
+  const styles = 'flex min-h-14 min-w-0 grow basis-32 items-center gap-3 py-2.5'
   return (
-    <li className={`flex items-center gap-3 px-4 ${to ? 'hover:bg-surface' : ''}`}>
+    <li className={`flex flex-wrap items-center gap-x-3 px-4 ${to ? 'hover:bg-surface' : ''}`}>
       {to ? (
         <Link to={to} className={styles}>
           {inside}
