@@ -86,11 +86,27 @@ export async function makeUpForRefused(
     from made_up where made_up.id = discrepancies.id and again > 0`.execute(tx)
 }
 
+/** Resolves the differences of an order's cash, because all of it came. */
+export async function closeCashDifferences(
+  tx: Db,
+  orderId: string,
+  settled: { resolution: string; resolvedAt: Date },
+): Promise<void> {
+  const { resolution, resolvedAt } = settled
+  await sql`
+    update discrepancies set resolution = ${resolution}, resolved_at = ${resolvedAt}
+    from orders where orders.order_id = ${orderId} and resolved_at is null and (
+      discrepancies.order_id = orders.order_id and kind in ('cash-short', 'cash-over')
+      or kind = 'cash-unknown' and facts->>'waybill' = waybill)`.execute(tx)
+}
+
 /** Lists cash of another amount than was due that the courier handed over and staff settled; the order stays unpaid. */
 export async function findSettledCash(db: Db, orderId: string): Promise<SettledCash[]> {
   return db
     .selectFrom('discrepancies')
-    .where('orderId', '=', orderId)
+    .innerJoin('orders', 'orders.orderId', 'discrepancies.orderId')
+    .where('orders.orderId', '=', orderId)
+    .where('orders.paymentState', '=', 'none')
     .where('kind', 'in', ['cash-short', 'cash-over'])
     .where('resolvedAt', 'is not', null)
     .orderBy('resolvedAt')

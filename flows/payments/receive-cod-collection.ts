@@ -2,11 +2,13 @@ import type { Db } from '#db/engine/database.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { lockCashPayment, saveRemittance } from '#db/payments/cod-collections.ts'
+import { closeCashDifferences } from '#db/payments/discrepancies.ts'
 import { insertPayment, markPayment, type StoredPayment } from '#db/payments/payments.ts'
 import { findPaidState, sumProcessed } from '#db/payments/refund-totals.ts'
 import { type Paise, zeroPaise } from '#domain/money.ts'
 import { cashToCollect } from '#domain/orders/order.ts'
 import { type CashDue, cashRefusal, isPaidTwice } from '#domain/payments/cod-collection.ts'
+import { discrepancyReasons } from '#domain/payments/discrepancies.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
@@ -41,6 +43,7 @@ export async function receiveCodCollection(
   const payment = await lockCash(tx, orderId, amount)
   await markPayment(tx, payment.id, { state: 'captured', capturedAt: now })
   await saveRemittance(tx, payment.id, reference)
+  await closeCashDifferences(tx, orderId, { resolution: discrepancyReasons[3], resolvedAt: now })
   const because = { cause: 'cash received', actor: actorOf(staff), ref: reference }
   const pending = await moveOrder(tx, locked, { payment: 'pending', ...because })
   const paid = await moveOrder(tx, pending, { payment: 'paid', ...because })

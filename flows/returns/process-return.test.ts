@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findOrderPage } from '#db/orders/list.ts'
 import { findCashDue, sumCashDue } from '#db/payments/cod-collections.ts'
-import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
+import { findOpenDiscrepancies, findSettledCash } from '#db/payments/discrepancies.ts'
 import { findManualRefunds } from '#db/payments/manual-refunds.ts'
 import { findSales } from '#db/reports/sales.ts'
 import { findOpenReturns, findReturnsOf } from '#db/returns/returns.ts'
@@ -296,11 +296,13 @@ test('of cash that came short and was settled, staff send back by hand what came
   expect([first?.amount, others.map(({ amount }) => amount)]).toEqual([rupees(300), [rupees(1_700)]])
   done(await recordManualRefund(shop, { staff, refundId: first?.id ?? '', reference: 'UTR 9' }))
   await expectCleanBooks(shop)
+  await confirmRemittance(shop, { staff, csv: csv.replace('2000', '2200') })
   const rest = `AWB,COD Amount,UTR\n${waybill},2100,N78`
   expect(done(await confirmRemittance(shop, { staff, csv: rest })), 'all of it after all').toMatchObject({
     received: 1,
   })
   expect(await orderStateOf(shop, orderId)).toBe('part_refunded delivered claimed')
+  expect([await findOpenDiscrepancies(shop.db), await findSettledCash(shop.db, orderId)]).toEqual([[], []])
   await expectCleanBooks(shop)
 })
 
