@@ -3,12 +3,13 @@ import { open, stat } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { because, importError, type Reason } from '#domain/imports/reasons.ts'
+import { type WideEncoding, wideEncoding } from '#domain/imports/text-encoding.ts'
 import * as texts from '#domain/imports/texts.ts'
 import { isWorkbook, uploadProblem } from '#domain/imports/upload.ts'
 import type { FileRow, Reading } from './import-context.ts'
 import { openWorkbook, readSheet } from './read-workbook.ts'
 
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+type Encoding = 'utf-8' | WideEncoding | 'windows-1252'
 
 /** A file to be read. `sheet`: name of the sheet that is read of a workbook, null for a text file. */
 export type SourceFile = {
@@ -63,18 +64,6 @@ async function firstBytes(path: string): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0)
   await file.close()
   return buffer.subarray(0, bytesRead)
-}
-
-/** Detects UTF-16 by its byte order mark, or by the zero byte of Latin letters. */
-function wideEncoding(sample: Buffer): Encoding | null {
-  if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le'
-  if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be'
-  const pairs = Math.floor(sample.length / 2)
-  const empty = [0, 0]
-  for (let at = 0; at < pairs * 2; at += 1) if (sample[at] === 0) empty[at % 2] = (empty[at % 2] ?? 0) + 1
-  if ((empty[1] ?? 0) > pairs * 0.6) return 'utf-16le'
-  if ((empty[0] ?? 0) > pairs * 0.6) return 'utf-16be'
-  return null
 }
 
 /** Chooses UTF-8 if the whole file is valid, else Windows-1252 of older spreadsheets. */

@@ -5,6 +5,7 @@ import { ActionForm, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { FileField } from '#ui/parts/file-field.tsx'
+import { decodeFile } from './decode-file.ts'
 import { texts } from './texts.tsx'
 
 type CsvFormProps = { text: string; file: string; hint: string; button: string; error: string | undefined }
@@ -22,7 +23,7 @@ export function CsvForm({ text, file, hint, button, error }: CsvFormProps) {
   const area = useRef<HTMLDivElement>(null)
   const read = async (chosen: File | undefined) => {
     const text = area.current?.querySelector('textarea')
-    if (chosen && text) text.value = await chosen.text()
+    if (chosen && text) text.value = decodeFile(new Uint8Array(await chosen.arrayBuffer()))
   }
   return (
     <Panel>
