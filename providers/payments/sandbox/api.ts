@@ -14,12 +14,8 @@ export type SandboxCall = {
   search: URLSearchParams
   header: HeaderOf
 }
-export type SandboxRoute = {
-  method: 'GET' | 'POST'
-  path: RegExp
-  kind: CallKind
-  answer: (call: SandboxCall) => SandboxReply
-}
+/** Address as in 'GET /v1/orders/:id', kind of call, and answer. */
+export type SandboxRoute = readonly [address: string, kind: CallKind, answer: (call: SandboxCall) => SandboxReply]
 
 export type SandboxEventName =
   | ('payment.authorized' | 'payment.captured' | 'payment.failed' | 'order.paid' | 'qr_code.credited')

@@ -53,12 +53,12 @@ const eventKinds: Record<string, string> = { 'payment.captured': 'PAYMENT_SUCCES
 const eventAbout = (kind: string, about: object) => ({ data: about, type: `${kind}_WEBHOOK` })
 
 const routes: readonly SandboxRoute[] = [
-  { method: 'POST', path: /^\/pg\/orders$/, kind: 'order', answer: createOrder },
-  { method: 'GET', path: /^\/pg\/orders\/([\w-]+)$/, kind: 'order', answer: findOrder },
-  { method: 'GET', path: /^\/pg\/orders\/([\w-]+)\/payments$/, kind: 'payments', answer: listPayments },
-  { method: 'GET', path: /^\/pg\/orders\/([\w-]+)\/payments\/(\w+)$/, kind: 'payments', answer: findPayment },
-  { method: 'POST', path: /^\/pg\/orders\/([\w-]+)\/refunds$/, kind: 'refund', answer: createRefund },
-  { method: 'GET', path: /^\/pg\/orders\/([\w-]+)\/refunds\/(\w+)$/, kind: 'refund', answer: findRefund },
+  ['POST /pg/orders', 'order', createOrder],
+  ['GET /pg/orders/:id', 'order', findOrder],
+  ['GET /pg/orders/:id/payments', 'payments', listPayments],
+  ['GET /pg/orders/:id/payments/:id', 'payments', findPayment],
+  ['POST /pg/orders/:id/refunds', 'refund', createRefund],
+  ['GET /pg/orders/:id/refunds/:id', 'refund', findRefund],
 ]
 
 function createOrder({ sandbox, body }: SandboxCall): SandboxReply {

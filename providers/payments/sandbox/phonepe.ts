@@ -36,7 +36,7 @@ export const phonepeApi: SandboxApi<PhonepeKeys> = {
   open: phonepe,
   isSignedIn: (keys, { path, header }) =>
     path === '/v1/oauth/token' || header('authorization') === `O-Bearer ${tokenOf(keys)}`,
-  routes: (keys) => [{ method: 'POST', path: /^\/v1\/oauth\/token$/, kind: 'token', answer: signIn(keys) }, ...routes],
+  routes: (keys) => [['POST /v1/oauth/token', 'token', signIn(keys)], ...routes],
   refusal,
   newPaymentId: () => `OM${randomInt(1e9, 2 ** 47)}`,
   openCheckout: (sandbox, fields) => findOrderBySession(sandbox, fields['token']),
@@ -63,10 +63,10 @@ const eventKinds: Record<string, string> = {
 }
 
 const routes: readonly SandboxRoute[] = [
-  { method: 'POST', path: /^\/checkout\/v2\/pay$/, kind: 'order', answer: createOrder },
-  { method: 'GET', path: /^\/checkout\/v2\/order\/([\w-]+)\/status$/, kind: 'payments', answer: orderStatus },
-  { method: 'POST', path: /^\/payments\/v2\/refund$/, kind: 'refund', answer: createRefund },
-  { method: 'GET', path: /^\/payments\/v2\/refund\/([\w-]+)\/status$/, kind: 'refund', answer: refundStatus },
+  ['POST /checkout/v2/pay', 'order', createOrder],
+  ['GET /checkout/v2/order/:id/status', 'payments', orderStatus],
+  ['POST /payments/v2/refund', 'refund', createRefund],
+  ['GET /payments/v2/refund/:id/status', 'refund', refundStatus],
 ]
 
 const signIn =

@@ -66,39 +66,23 @@ export const razorpayApi: SandboxApi<RazorpayKeys> = {
 
 /** Routes of the gateway's API that the shop uses. */
 const routes: readonly SandboxRoute[] = [
-  { method: 'POST', path: /^\/v1\/orders$/, kind: 'order', answer: createOrder },
-  { method: 'GET', path: /^\/v1\/orders$/, kind: 'order', answer: findOrders },
-  {
-    method: 'GET',
-    path: /^\/v1\/orders\/(\w+)$/,
-    kind: 'order',
-    answer: ({ sandbox, ids: [id] }) => found(findLedgerOrder(sandbox, id), asWireOrder),
-  },
-  {
-    method: 'GET',
-    path: /^\/v1\/orders\/(\w+)\/payments$/,
-    kind: 'payments',
-    answer: ({ sandbox, ids: [id] }) => ok(collection(listLedgerPayments(sandbox, id).map(asWirePayment))),
-  },
-  { method: 'POST', path: /^\/v1\/payments\/qr_codes$/, kind: 'qr', answer: createQr },
-  { method: 'POST', path: /^\/v1\/payments\/qr_codes\/(\w+)\/close$/, kind: 'qr', answer: closeQr },
-  { method: 'GET', path: /^\/v1\/payments\/qr_codes\/(\w+)\/payments$/, kind: 'payments', answer: paymentsByQr },
-  {
-    method: 'GET',
-    path: /^\/v1\/payments\/(\w+)$/,
-    kind: 'payments',
-    answer: ({ sandbox, ids: [id] }) => found(findPayment(sandbox, id), asWirePayment),
-  },
-  { method: 'GET', path: /^\/v1\/payments$/, kind: 'payments', answer: listPayments },
-  { method: 'POST', path: /^\/v1\/payments\/(\w+)\/capture$/, kind: 'capture', answer: capture },
-  { method: 'POST', path: /^\/v1\/payments\/(\w+)\/refund$/, kind: 'refund', answer: createRefund },
-  {
-    method: 'GET',
-    path: /^\/v1\/refunds\/(\w+)$/,
-    kind: 'refund',
-    answer: ({ sandbox, ids: [id] }) => found(findLedgerRefund(sandbox, id), asRefund),
-  },
-  { method: 'GET', path: /^\/v1\/refunds$/, kind: 'refund', answer: listRefunds },
+  ['POST /v1/orders', 'order', createOrder],
+  ['GET /v1/orders', 'order', findOrders],
+  ['GET /v1/orders/:id', 'order', ({ sandbox, ids: [id] }) => found(findLedgerOrder(sandbox, id), asWireOrder)],
+  [
+    'GET /v1/orders/:id/payments',
+    'payments',
+    ({ sandbox, ids: [id] }) => ok(collection(listLedgerPayments(sandbox, id).map(asWirePayment))),
+  ],
+  ['POST /v1/payments/qr_codes', 'qr', createQr],
+  ['POST /v1/payments/qr_codes/:id/close', 'qr', closeQr],
+  ['GET /v1/payments/qr_codes/:id/payments', 'payments', paymentsByQr],
+  ['GET /v1/payments/:id', 'payments', ({ sandbox, ids: [id] }) => found(findPayment(sandbox, id), asWirePayment)],
+  ['GET /v1/payments', 'payments', listPayments],
+  ['POST /v1/payments/:id/capture', 'capture', capture],
+  ['POST /v1/payments/:id/refund', 'refund', createRefund],
+  ['GET /v1/refunds/:id', 'refund', ({ sandbox, ids: [id] }) => found(findLedgerRefund(sandbox, id), asRefund)],
+  ['GET /v1/refunds', 'refund', listRefunds],
 ]
 
 function found<Row>(row: Row | null, asWire: (row: Row) => unknown): SandboxReply {

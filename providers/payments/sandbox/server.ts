@@ -14,7 +14,9 @@ export function createSandboxServer<Keys extends object>(sandbox: SandboxState, 
 }
 
 function answerer<Keys extends object>(sandbox: SandboxState, { api, keys }: ApiWithKeys<Keys>) {
-  const routes = api.routes(keys)
+  const routes = api.routes(keys).map(([address, kind, answer]) => {
+    return { kind, answer, pattern: new RegExp(`^${address.replaceAll(':id', '([\\w-]+)')}$`) }
+  })
   const refuse = (status: number, text: string): SandboxReply => ({ status, body: api.refusal(text) })
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let body = ''
@@ -23,11 +25,12 @@ function answerer<Keys extends object>(sandbox: SandboxState, { api, keys }: Api
     const header: HeaderOf = (name) => request.headersDistinct[name]?.[0] ?? null
     const path = url.pathname
     if (!api.isSignedIn(keys, { path, header })) return send(response, refuse(401, 'Authentication failed'))
-    const route = routes.find((one) => one.method === request.method && one.path.test(path))
+    const address = `${request.method} ${path}`
+    const route = routes.find(({ pattern }) => pattern.test(address))
     if (!route) return send(response, refuse(404, 'The requested URL was not found on the server.'))
     const hit = popCallFault(sandbox.faults, route.kind)
     if (hit?.fault === 'error') return send(response, refuse(500, 'We are facing some trouble'))
-    const [, first = '', second = ''] = route.path.exec(path) ?? []
+    const [, first = '', second = ''] = route.pattern.exec(address) ?? []
     const reply = route.answer({ sandbox, ids: [first, second], body, search: url.searchParams, header })
     if (hit?.fault === 'delay') await wait(hit.delayMs)
     return send(response, reply, hit?.fault ?? null)
