@@ -64,7 +64,6 @@ function unpaidSizes(db: Db) {
       'sizeRequests.reportedAt as paymentReportedAt',
       'sizeRequests.createdAt',
       'orders.fulfilmentState',
-      'orders.holdExpiresAt',
     ])
     .select([
       sql<string>`orders.address->>'name'`.as('name'),
@@ -92,7 +91,6 @@ function unpaid(db: Db) {
       'orders.paymentReportedAt',
       'orders.createdAt',
       'orders.fulfilmentState',
-      'orders.holdExpiresAt',
     ])
 }
 

@@ -4,35 +4,8 @@ import { seenValues } from '#domain/form-values.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, PostForm, type PostFormProps } from '#ui/parts/button.tsx'
-import { fieldStyles, inputStyles, Labelled, type Labels } from '#ui/parts/field.tsx'
+import { type Choice, inputStyles, Labelled, type Labels } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
-
-/** Fields used in the back office only; the others are in `ui/parts/field.tsx`. */
-type Choice = { value: string; label: string }
-
-type SelectFieldProps = Labels &
-  ComponentProps<'select'> & {
-    choices: readonly Choice[]
-    /** Label of the first choice, which has no value. */
-    empty?: string
-  }
-
-export function SelectField({ label, error, hint, choices, empty, ...select }: SelectFieldProps) {
-  return (
-    <Labelled label={label} error={error} hint={hint}>
-      {(ids) => (
-        <select {...select} {...ids} className={fieldStyles}>
-          {empty !== undefined && <option value="">{empty}</option>}
-          {choices.map(({ value, label: text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Labelled>
-  )
-}
 
 export function TextArea({ label, error, hint, ...area }: Labels & ComponentProps<'textarea'>) {
   return (

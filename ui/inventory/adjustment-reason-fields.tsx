@@ -1,7 +1,6 @@
 import { countReasons, type TypedCount } from '#domain/inventory/stock-count.ts'
 import { countReasonText } from '#domain/inventory/texts.ts'
-import { SelectField } from '#ui/backoffice/fields.tsx'
-import { Field, typedFields } from '#ui/parts/field.tsx'
+import { Field, SelectField, typedFields } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
 export type AdjustmentReasonInput = Pick<TypedCount, 'why' | 'note'>

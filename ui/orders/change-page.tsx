@@ -4,7 +4,7 @@ import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import type { SizeOffer } from '#domain/orders/change-order.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
-import { fieldStyles, Labelled } from '#ui/parts/field.tsx'
+import { SelectField } from '#ui/parts/field.tsx'
 import { PageHeading } from '#ui/parts/page-heading.tsx'
 import { AddressChangeForm, type ShownUnchanged } from './address-change-form.tsx'
 import { type ShownPayOffer, UnpaidSizeChange } from './size-request.tsx'
@@ -95,18 +95,18 @@ function SizeChangeForm({ line, formKey, error }: { line: ShownLine; formKey: st
         </>
       ) : (
         <>
-          <Labelled label={line.name} error={error}>
-            {(ids) => (
-              <select {...ids} name="choice" required defaultValue="" className={fieldStyles}>
-                <option value="">{texts.chooseASize}</option>
-                {line.offers.map(({ size, difference }) => (
-                  <option key={size} value={`${difference} ${size}`}>
-                    {offerText(size, difference)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Labelled>
+          <SelectField
+            label={line.name}
+            error={error}
+            name="choice"
+            required
+            defaultValue=""
+            empty={texts.chooseASize}
+            choices={line.offers.map(({ size, difference }) => ({
+              value: `${difference} ${size}`,
+              label: offerText(size, difference),
+            }))}
+          />
           {line.isPaid && line.offers.some(({ difference }) => difference > 0) && (
             <p className="text-sm text-muted">{texts.dearerIsPaidOnline}</p>
           )}

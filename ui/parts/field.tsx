@@ -68,3 +68,33 @@ export function typedFields<Name extends string>(
     return { name, label, hint, defaultValue: typeof value === 'string' ? value : '', error: errors[name] }
   }
 }
+
+export type Choice = { value: string; label: string }
+
+/** Options of a select. */
+export const Options = ({ choices }: { choices: readonly { value: string; label: string | null }[] }) =>
+  choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+
+type SelectFieldProps = Labels &
+  ComponentProps<'select'> & {
+    choices: readonly Choice[]
+    /** Label of the first choice, which has no value. */
+    empty?: string
+  }
+
+export function SelectField({ label, error, hint, choices, empty, ...select }: SelectFieldProps) {
+  return (
+    <Labelled label={label} error={error} hint={hint}>
+      {(ids) => (
+        <select {...select} {...ids} className={fieldStyles}>
+          {empty !== undefined && <option value="">{empty}</option>}
+          <Options choices={choices} />
+        </select>
+      )}
+    </Labelled>
+  )
+}

@@ -7,7 +7,7 @@ import { exchangeSizes, type OtherSize, returnKinds, returnReasons } from '#doma
 import { reasonText } from '#domain/returns/texts.ts'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
-import { choiceStyles, fieldStyles, inputStyles, Labelled } from '#ui/parts/field.tsx'
+import { choiceStyles, inputStyles, SelectField, typedFields } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from './texts.tsx'
 
@@ -70,21 +70,20 @@ export function ReturnRequestForm({
 }: ReturnFormProps) {
   const { state } = useNavigation()
   const left = remainingUnits(line)
+  const field = typedFields(typed, wrong)
   return (
     <PostForm intent="request" fields={{ key: formKey, position: line.position }} className="space-y-5">
       <LineSummary line={line} />
       {left === 1 ? (
         <input type="hidden" name="quantity" value="1" />
       ) : (
-        <Choice label={texts.howMany} name="quantity" typed={typed} error={wrong['units']} choices={numbers(left)} />
+        <SelectField {...field('quantity', texts.howMany)} error={wrong['units']} choices={numbers(left)} />
       )}
       <KindChoice line={line} sizes={sizes} wrong={wrong} typed={typed} legend={questions.kind} />
-      <Choice
-        label={texts.reason}
-        name="reason"
-        typed={typed}
-        error={wrong['reason']}
-        choices={[['', texts.pleaseChoose], ...returnReasons.map((reason) => [reason, reasonText(reason)] as const)]}
+      <SelectField
+        {...field('reason', texts.reason)}
+        empty={texts.pleaseChoose}
+        choices={returnReasons.map((reason) => ({ value: reason, label: reasonText(reason) }))}
       />
       <label className="block">
         <span className="mb-1.5 block text-sm font-medium">{questions.more}</span>
@@ -101,7 +100,8 @@ export function ReturnRequestForm({
   )
 }
 
-const numbers = (upTo: number) => Array.from({ length: upTo }, (_, at) => [String(at + 1), String(at + 1)] as const)
+const numbers = (upTo: number) =>
+  Array.from({ length: upTo }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))
 
 type KindChoiceProps = Omit<ReturnFormProps, 'formKey' | 'questions'> & { legend: string }
 
@@ -134,41 +134,15 @@ function KindChoice({ line, sizes, wrong, typed, legend }: KindChoiceProps) {
       )}
       {others.length > 0 ? (
         <div className="mt-5 hidden group-has-[[value=exchange]:checked]:block">
-          <Choice
-            label={texts.theOtherSize}
-            name="size"
-            typed={typed}
-            error={wrong['size']}
-            choices={[['', texts.pleaseChoose], ...others.map(({ size }) => [size, size] as const)]}
+          <SelectField
+            {...typedFields(typed, wrong)('size', texts.theOtherSize)}
+            empty={texts.pleaseChoose}
+            choices={others.map(({ size }) => ({ value: size, label: size }))}
           />
         </div>
       ) : (
         sizes.length > 1 && <p className="mt-1.5 text-sm text-muted">{texts.noOtherSize}</p>
       )}
     </fieldset>
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  name: string
-  typed: Record<string, string>
-  error: string | undefined
-  choices: readonly (readonly [string, string])[]
-}
-
-function Choice({ label, name, typed, error, choices }: ChoiceProps) {
-  return (
-    <Labelled label={label} error={error}>
-      {(ids) => (
-        <select {...ids} name={name} defaultValue={typed[name]} className={fieldStyles}>
-          {choices.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Labelled>
   )
 }

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { formatRupees, paise } from '#domain/money.ts'
 import { Button, PostForm } from '#ui/parts/button.tsx'
-import { fieldStyles } from '#ui/parts/field.tsx'
+import { fieldStyles, Options } from '#ui/parts/field.tsx'
 import * as texts from './texts.tsx'
 
 export type FaultSwitch = {
@@ -40,11 +40,7 @@ export function GatewaySwitches({ switches }: { switches: readonly FaultSwitch[]
             defaultValue={choices.find(({ isChosen }) => isChosen)?.value}
             className={`${fieldStyles} mt-1.5`}
           >
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
+            <Options choices={choices} />
           </select>
         </label>
       ))}

@@ -9,6 +9,7 @@ import type { Interpretation } from '#domain/search/interpretation.ts'
 import { type Listing, listingAddress, sortChoices } from '#domain/search/listing.ts'
 import { priceLimitText } from '#domain/search/listing-labels.ts'
 import { sortOptions } from '#domain/search/texts.ts'
+import { Options } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { filterPanelId } from './filter-panel.tsx'
 import * as texts from './texts.tsx'
@@ -182,11 +183,7 @@ function SortMenu({ listing, search }: { listing: Listing; search: URLSearchPara
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
           className="absolute inset-0 w-full rounded-full bg-paper text-base text-ink opacity-0 no-script:static no-script:opacity-100"
         >
-          {sortChoices(listing).map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Options choices={sortChoices(listing)} />
         </select>
       </label>
       <button

@@ -2,11 +2,11 @@ import { shopContext } from '#app/context.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { productFilters, readProductQuery } from '#domain/catalogue/product-admin.ts'
-import { CheckFields, SelectField } from '#ui/backoffice/fields.tsx'
+import { CheckFields } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { texts } from '#ui/imports/texts.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { Field } from '#ui/parts/field.tsx'
+import { Field, SelectField } from '#ui/parts/field.tsx'
 import type { Route } from './+types/export'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { SignInCard } from '#ui/accounts/sign-in-card.tsx'
 import { GoogleMark } from '#ui/accounts/social-button.tsx'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { Field, fieldStyles } from '#ui/parts/field.tsx'
+import { Field, fieldStyles, Options } from '#ui/parts/field.tsx'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/google-account'
 
@@ -137,11 +137,7 @@ function FaultPicker({ faults }: Pick<Shown, 'faults'>) {
         {texts.sandboxResponse}
         <select name="fault" defaultValue="" className={`${fieldStyles} mt-1.5`}>
           <option value="">{texts.successful}</option>
-          {faults.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
+          <Options choices={faults.map(({ name, label }) => ({ value: name, label }))} />
         </select>
       </label>
     </details>

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { fieldStyles, inputStyles } from '#ui/parts/field.tsx'
+import { type Choice, fieldStyles, inputStyles, Options } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
 /** Cells of the grid: labelled by the column heading on a desktop, by themselves on a phone. */
@@ -30,7 +30,7 @@ export function GridSelect({
   error,
   choices,
   ...select
-}: Cell & { choices: readonly { value: string; label: string }[] } & ComponentProps<'select'>) {
+}: Cell & { choices: readonly Choice[] } & ComponentProps<'select'>) {
   const id = useId()
   return (
     <label className="block">
@@ -42,11 +42,7 @@ export function GridSelect({
         aria-describedby={error ? id : undefined}
         className={`${fieldStyles} scroll-my-32`}
       >
-        {choices.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options choices={choices} />
       </select>
       <CellError id={id} error={error} />
     </label>

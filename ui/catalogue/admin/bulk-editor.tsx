@@ -12,10 +12,9 @@ import { AdjustmentReasonFields, type AdjustmentReasonInput } from '#ui/inventor
 import { BulkStockRow } from '#ui/inventory/bulk-stock-row.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, PostForm, TextLink } from '#ui/parts/button.tsx'
+import type { Choice } from '#ui/parts/field.tsx'
 import { GridInput, GridSelect } from './bulk-editor-cells.tsx'
 import { texts } from './texts.tsx'
-
-type Choice = { value: string; label: string }
 
 type BulkGridProps = {
   rows: readonly BulkRow[]

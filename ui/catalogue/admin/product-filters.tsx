@@ -1,9 +1,8 @@
 import { Form } from 'react-router'
 import { type ProductQuery, productFilters, productListUrl } from '#domain/catalogue/product-admin.ts'
-import { SelectField } from '#ui/backoffice/fields.tsx'
 import { EmptyList } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { Field } from '#ui/parts/field.tsx'
+import { Field, SelectField } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { texts } from './texts.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LinkChoice } from '#domain/content/link-choice.ts'
-import { fieldStyles, Labelled } from '#ui/parts/field.tsx'
+import { fieldStyles, Labelled, Options } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
 type LinkFieldProps = {
@@ -34,13 +34,7 @@ export function LinkField({ label, hint, error, none, choices, ...select }: Link
             .filter((kind) => choices.some((choice) => choice.kind === kind))
             .map((kind) => (
               <optgroup key={kind} label={titleOf(kind)}>
-                {choices
-                  .filter((choice) => choice.kind === kind)
-                  .map(({ value, label: text }) => (
-                    <option key={value} value={value}>
-                      {text}
-                    </option>
-                  ))}
+                <Options choices={choices.filter((choice) => choice.kind === kind)} />
               </optgroup>
             ))}
         </select>

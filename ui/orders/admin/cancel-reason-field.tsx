@@ -1,7 +1,7 @@
 import type { TypedFields } from '#domain/backoffice/pending-action.ts'
 import { cancelReasons } from '#domain/orders/partial-cancel.ts'
 import { cancelReasonText } from '#domain/orders/texts.ts'
-import { SelectField } from '#ui/backoffice/fields.tsx'
+import { SelectField } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
 export function CancelReasonField({ input, error }: { input: TypedFields; error: string | undefined }) {

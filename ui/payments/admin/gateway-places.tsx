@@ -1,6 +1,6 @@
 import { gatewayPlaces } from '#domain/payments/gateway-choice.ts'
 import { gatewayNames, gateways } from '#domain/payments/gateways.ts'
-import { SelectField } from '#ui/backoffice/fields.tsx'
+import { SelectField } from '#ui/parts/field.tsx'
 import { SettingPanel, type ShownSetting } from '#ui/settings/panel.tsx'
 import { texts } from './texts.tsx'
 

@@ -14,13 +14,13 @@ import {
 } from '#domain/customers/grievance.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { enterGrievance } from '#flows/customers/file-grievance.ts'
-import { ActionForm, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
+import { ActionForm, TextArea } from '#ui/backoffice/fields.tsx'
 import { AdminPage, EmptyList, ListPages, Panel } from '#ui/backoffice/page.tsx'
 import { GrievanceList, grievanceSourceLabels } from '#ui/customers/admin/grievance-list.tsx'
 import { texts } from '#ui/customers/admin/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import { Field, typedFields } from '#ui/parts/field.tsx'
+import { Field, SelectField, typedFields } from '#ui/parts/field.tsx'
 import type { Route } from './+types/grievances'
 
 /** Lists grievances with their deadlines, overdue ones first. */
