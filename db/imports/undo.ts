@@ -1,5 +1,3 @@
-/** Queries that undo an import. */
-
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { productFieldNames } from '#domain/catalogue/product-fields.ts'

@@ -1,5 +1,3 @@
-/** Totals of refunds. */
-
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { takeRow } from '#db/engine/results.ts'

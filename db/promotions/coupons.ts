@@ -20,7 +20,6 @@ export const couponColumns = [
   'offered',
 ] as const
 
-/** Selects the titles of a coupon's categories. */
 export const couponCategoryTitles = sql<string[]>`array(
   select ${titleOfCategoryIn(sql`named.category`)} from unnest(coupons.categories) as named (category))`.as(
   'categoryTitles',

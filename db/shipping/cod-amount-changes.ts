@@ -1,5 +1,3 @@
-/** Leases for changing the COD amount at the courier. */
-
 import type { Db } from '#db/engine/database.ts'
 
 /** Takes a lease until `until`; null releases it. */

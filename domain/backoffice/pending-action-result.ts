@@ -1,5 +1,3 @@
-/** Results of executed pending actions. */
-
 import { formatRupees, type Paise, zeroPaise } from '#domain/money.ts'
 import { type PendingActionName, pendingActionTexts } from './pending-action.ts'
 import * as texts from './texts.ts'

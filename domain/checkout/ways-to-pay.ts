@@ -20,7 +20,6 @@ export type CheckoutFacts = {
   codExcess: string | null
   /** The owner requires online payment for orders with this risk of return. */
   codAsksPrepaid: boolean
-  /** Sum to pay online. */
   onlineTotal: Paise
 }
 export const anyCheckout: CheckoutFacts = {

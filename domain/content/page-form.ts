@@ -1,5 +1,3 @@
-/** Form of a content page. */
-
 import { cleanLine } from '#domain/clean-text.ts'
 import type { FormValues } from '#domain/form-values.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'

@@ -1,5 +1,3 @@
-/** Batch actions of a work queue. */
-
 import type { Queue } from '#domain/backoffice/work-queues.ts'
 import type { ManualTask } from './tasks.ts'
 import * as texts from './texts.ts'

@@ -28,7 +28,6 @@ export const prepayTimes = {
 export type PrepayRule = {
   /** Discount for paying online, on top of the dropped COD charge; null: not offered. */
   discount: Paise | null
-  /** Notifications enabled by the owner. */
   notifications: readonly PrepayNotification[]
 }
 /** Default: offered, because paid parcels seldom come back; without a discount, which is the owner's decision. */

@@ -1,4 +1,3 @@
-/** Headings of each file. */
 export const rowsHeadings = {
   'order-lines': [
     'Order',

@@ -31,7 +31,6 @@ export function wordsForColours(chosen: readonly string[]): string[] {
   return colourWords.flatMap(({ word, colour }) => (chosen.includes(colour) ? [word] : []))
 }
 
-/** Words, each with its colour. */
 export const colourWords: readonly { word: string; colour: string; shade: string }[] = Object.entries(colours).flatMap(
   ([colour, { words, shade }]) =>
     words.split(' ').map((each) => {

@@ -103,7 +103,6 @@ function readRupees(text: string | null): Paise | null {
   return /^\d{1,7}$/.test(digits) ? rupees(Number(digits)) : null
 }
 
-/** Tells whether any filter is set. */
 export function isFiltered({ filters, range }: Pick<Listing, 'filters' | 'range'>): boolean {
   return hasFilters(filters) || range.min !== null || range.max !== null
 }

@@ -6,7 +6,6 @@ import words from './words.json' with { type: 'json' }
 /** Sort orders of a listing: the four of spec §9, the first being the default, and three more. */
 export type Sort = keyof typeof sortOptions
 
-/** Words that ask for a sort order. */
 const phrases: readonly { words: readonly string[][]; sort: Sort }[] = [
   { words: cheapWords, sort: 'price-asc' },
   { words: split(words.expensiveWords), sort: 'price-desc' },

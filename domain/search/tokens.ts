@@ -4,7 +4,6 @@ import { hasSameFrame, inLatinLetters, soundKey } from './phonetic-key.ts'
 /** Maximum length of a query: the limit of URLs. */
 const lengthLimit = 400
 
-/** Maximum length of a logged query. */
 const loggedLength = 100
 
 /** Maximum number of words; further ones are ignored. */
@@ -166,7 +165,6 @@ export const isKindWord = (word: string) => kinds.has(singularOf(word)) || moreK
 
 const womensBags = ['hand-held', 'shoulder', 'tote', 'potli']
 
-/** Kinds for women alone. */
 export const kindsForWomen: readonly string[] = [
   ...['heel', 'wedge', 'bellie', 'pump', 'stiletto', 'ballerina'],
   ...womensBags,

@@ -44,7 +44,6 @@ export const deliveryForm = v.pipe(
   v.transform(({ fee, free, ...lines }): DeliveryRates => ({ fee: fee ?? zeroPaise, freeFrom: free, ...lines })),
 )
 
-/** Fills the form from the stored rates. */
 export function shownDelivery({ fee, freeFrom, zones, slabs, usualBox }: DeliveryRates) {
   return {
     fee: fee === 0 ? '' : rupeesField(fee),

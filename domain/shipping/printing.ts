@@ -6,7 +6,6 @@ import type { Address } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
 import type { OrderItem } from '#domain/orders/order.ts'
 
-/** In printing order. */
 export const printParts = ['pick', 'manifest', 'labels', 'slips', 'invoices'] as const
 export type PrintPart = (typeof printParts)[number]
 

@@ -86,7 +86,6 @@ async function checkRateLimits(
   return takeLimits(shop, [...codeLimits(clientAddress, source), ...ofShopper])
 }
 
-/** Lists the limits of a client address for one code. */
 export function codeLimits(clientAddress: string, source: OtpSource): LimitedKey[] {
   const always: LimitedKey = ['codes-from-address', clientAddress]
   return source === 'question' ? [always, ['questions-from-address', clientAddress]] : [always]

@@ -33,7 +33,6 @@ type ConfirmOrderProps = {
   delivery: { text: string; isServed: boolean; ways: WaysToPay; whyNoCod: readonly string[]; advance: Paise | null }
   declined: readonly string[]
   promised: PromisesShown
-  /** The shopper's store credit. */
   credit: Paise
   /** The COD order that was refused was to be paid with it in part. */
   usesCredit: boolean

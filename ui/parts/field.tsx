@@ -71,7 +71,6 @@ export function typedFields<Name extends string>(
 
 export type Choice = { value: string; label: string }
 
-/** Options of a select. */
 export const Options = ({ choices }: { choices: readonly { value: string; label: string | null }[] }) =>
   choices.map(({ value, label }) => (
     <option key={value} value={value}>

@@ -71,7 +71,6 @@ async function answerOf(purpose: PasskeyButtonProps['purpose']): Promise<object>
   return isNew ? startRegistration({ optionsJSON }) : startAuthentication({ optionsJSON })
 }
 
-/** Formats an error for the staff member. */
 function problemText(error: unknown): string {
   if (!(error instanceof Error)) return texts.passkeyFailed
   // No connection, or a proxy's page in place of JSON.

@@ -12,11 +12,7 @@ import { texts } from './texts.tsx'
 
 type RateFormProps = { today: string; seen: string }
 
-type TaxRatesProps = RateFormProps & {
-  table: readonly TitledTaxClass[]
-  /** Categories without a tax rate. */
-  withoutRate: readonly TitledCategory[]
-}
+type TaxRatesProps = RateFormProps & { table: readonly TitledTaxClass[]; withoutRate: readonly TitledCategory[] }
 
 /** All tax rates, past, current and future. Only future ones can be removed. */
 export function TaxRates({ table, withoutRate, today, seen }: TaxRatesProps) {
