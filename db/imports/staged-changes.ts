@@ -46,13 +46,19 @@ export type ProductChange = {
 /** A range of changed products by id: after the first, up to and including the last. */
 export type ImportStep = { after: string; last: string }
 
-/** Finds the next range of staged changes; null after the last. */
-export async function nextStep(tx: Db, after: string, limit: number): Promise<ImportStep | null> {
-  const { rows } = await sql<{ last: string | null }>`
-    select max(id) as last
-    from (select id from import_changes where id > ${after} order by id limit ${limit}) as step`.execute(tx)
-  const last = rows[0]?.last ?? null
-  return last === null ? null : { after, last }
+const productsAtOnce = 500
+
+/** Yields the staged changes in ranges. */
+export async function* stagedSteps(tx: Db): AsyncGenerator<ImportStep> {
+  for (let after = ''; ; ) {
+    const { rows } = await sql<{ last: string | null }>`
+      select max(id) as last
+      from (select id from import_changes where id > ${after} order by id limit ${productsAtOnce}) as step`.execute(tx)
+    const last = rows[0]?.last ?? null
+    if (last === null) return
+    yield { after, last }
+    after = last
+  }
 }
 
 export const within = ({ after, last }: ImportStep) => sql`change.id > ${after} and change.id <= ${last}`

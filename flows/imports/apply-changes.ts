@@ -1,12 +1,11 @@
 import type { Db } from '#db/engine/database.ts'
 import { createBeforeTable, recordBefore, saveChanges } from '#db/imports/changes.ts'
-import { nextStep, recordRepriced, reprice, saveNewSizes, saveProducts } from '#db/imports/staged-changes.ts'
+import { recordRepriced, reprice, saveNewSizes, saveProducts, stagedSteps } from '#db/imports/staged-changes.ts'
 import { lockNextSizes, moveListedStock } from '#db/imports/stock-changes.ts'
 import type { SizePlace } from '#domain/catalogue/product.ts'
 import type { FormatName } from '#domain/imports/column-mapping.ts'
 import type { ImportRun } from './import-context.ts'
 
-const productsAtOnce = 500
 const sizesAtOnce = 5_000
 
 /**
@@ -16,13 +15,12 @@ const sizesAtOnce = 5_000
 export async function applyChanges({ tx, request }: ImportRun, source: FormatName): Promise<void> {
   const { signal, codPrice, undoId } = request
   if (undoId !== undefined) await createBeforeTable(tx)
-  for (let step = await nextStep(tx, '', productsAtOnce); step !== null; ) {
+  for await (const step of stagedSteps(tx)) {
     signal.throwIfAborted()
     if (undoId !== undefined) await recordBefore(tx, step)
     await saveProducts(tx, source, step)
     await saveNewSizes(tx, source, { step, codPrice })
     await recordRepriced(tx, source, { step, codPrice })
-    step = await nextStep(tx, step.last, productsAtOnce)
   }
   let after: SizePlace = { productId: '', size: '' }
   for (let last: SizePlace | null = after; last !== null; ) {
@@ -37,9 +35,8 @@ export async function applyChanges({ tx, request }: ImportRun, source: FormatNam
 }
 
 async function storeEffects(tx: Db, importId: string, signal: AbortSignal): Promise<void> {
-  for (let step = await nextStep(tx, '', productsAtOnce); step !== null; ) {
+  for await (const step of stagedSteps(tx)) {
     signal.throwIfAborted()
     await saveChanges(tx, importId, step)
-    step = await nextStep(tx, step.last, productsAtOnce)
   }
 }
