@@ -1,24 +1,21 @@
 import { useState } from 'react'
-import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { reloadForPolicy } from '#app/browser/document-reload.ts'
 import { keepPageOnFailure, wasUnanswered } from '#app/browser/submit-failure.ts'
-import { requestContext, shopContext } from '#app/context.ts'
+import { shopContext } from '#app/context.ts'
 import { type Intent, isDataRequest, noFields, readForm, refused } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { changeCoupon, couponIntents } from '#app/routes/promotions/coupon-form.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findCodFacts } from '#db/checkout/cod-eligibility.ts'
 import { findAbandonedOrders } from '#db/orders/unpaid-orders.ts'
-import { paise, sum } from '#domain/money.ts'
+import { sum } from '#domain/money.ts'
 import { cartIsEmpty } from '#domain/orders/texts.ts'
 import { creditPart } from '#domain/payments/store-credit.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
-import { findAdvancePath } from '#flows/checkout/pay-by-link.ts'
-import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { quoteWithOffers } from '#flows/checkout/quote-cart.ts'
-import { findAddress } from '#flows/customers/find-address.ts'
 import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
 import { ConfirmOrder, useConfirmation } from '#ui/checkout/confirm-order.tsx'
 import { EmptyConfirm } from '#ui/checkout/empty-confirm-order.tsx'
@@ -28,15 +25,9 @@ import { useFocusWhenEmptied } from '#ui/parts/use-focus-after-removal.ts'
 import { UpiDialog } from '#ui/payments/upi-dialog.tsx'
 import { couponError } from '#ui/promotions/coupon-field.tsx'
 import type { Route } from './+types/confirm-order'
-import { findCodCode, forgetCodCode, requestCodCode, typedCodCode } from './cod-verification.ts'
-import {
-  findCheckout,
-  findDeliveryTerms,
-  findUpiPayment,
-  screenKey,
-  shownAddressRefusal,
-  withAddressMark,
-} from './facts.ts'
+import { findCodCode } from './cod-verification.ts'
+import { findCheckout, findDeliveryTerms, findUpiPayment, screenKey, withAddressMark } from './facts.ts'
+import { payOnDelivery, sendCodeToAddress } from './pay-on-delivery.ts'
 import { payOnline } from './pay-online.ts'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.confirmOrder)
@@ -126,9 +117,9 @@ export async function action(sent: Route.ActionArgs) {
   const { form: fields, submission } = await readForm(sent.request, intents)
   switch (submission.intent) {
     case 'send':
-      return sendCode(sent, id, fields)
+      return sendCodeToAddress(sent, id, fields)
     case 'cod':
-      return confirm(sent, id, { ...submission, fields })
+      return payOnDelivery(sent, id, { ...submission, fields })
     case 'card':
     case 'upi':
     case 'credit':
@@ -149,40 +140,6 @@ async function removeLine({ request, context }: Route.ActionArgs, userId: string
   const cart = await changeCart(context.get(shopContext), { userId }, form)
   if (isRefusal(cart)) return refused(cart)
   return isDataRequest(request) ? data({ cart }) : redirect('/confirmorder')
-}
-
-function sentForm({ request, context }: Route.ActionArgs, form: FormData) {
-  const { clientAddress } = context.get(requestContext)
-  return { shop: context.get(shopContext), request, form, clientAddress }
-}
-
-/** Sends the code to the phone of the saved address. */
-async function sendCode(sent: Route.ActionArgs, userId: string, fields: FormData) {
-  const form = sentForm(sent, fields)
-  const address = await findAddress(form.shop, userId)
-  return address === null ? redirect('/address') : requestCodCode(form, { userId, phone: address.phone })
-}
-
-async function confirm(
-  sent: Route.ActionArgs,
-  userId: string,
-  { fields, useCredit, ...form }: FormOf<'cod'> & { fields: FormData },
-) {
-  const shop = sent.context.get(shopContext)
-  const { address, ...held } = await findCheckout(shop, userId)
-  if (address === null) return redirect('/address')
-  const changed = await shownAddressRefusal(shop, { ...form.checkoutKey, userId, paymentMethod: 'COD' }, address)
-  if (changed) return refused(changed)
-  const code = await typedCodCode(sentForm(sent, fields))
-  const creditPart = useCredit === undefined ? undefined : paise(useCredit)
-  const answer = await placeCodOrder(shop, { ...form, ...held, ...form.checkoutKey, userId, address, code, creditPart })
-  if (isRefusal(answer)) return refused({ ...answer, ...(creditPart && { usesCredit: true }) })
-  const { requiresAdvance, ...placed } = answer
-  const headers = await forgetCodCode(shop, code)
-  const advancePath = requiresAdvance ? await findAdvancePath(shop, userId, placed.orderId) : null
-  if (advancePath) return redirectDocument(advancePath, { headers })
-  if (isDataRequest(sent.request)) return data({ placed }, { headers })
-  return redirect(`/orders?placed=${placed.orderId}`, { headers })
 }
 
 /** 'Done' empties the cart and goes to / (spec §2); a submitted UTR stays on the page. */
