@@ -48,7 +48,7 @@ const shownAtOnce = 200
 export const isCashSettled = sql<boolean>`exists (select from discrepancies
   where discrepancies.order_id = orders.order_id and kind in ('cash-short', 'cash-over') and resolved_at is not null)`
 
-/** What is due of an order's cash, and what is left to refund of it. */
+/** Sums of an order's cash: due, and left to refund. */
 export type CashToRefund = { due: Paise; left: Paise }
 
 /** Sums what came of cash that was settled in another amount, at most what was due; null while the order awaits it. */

@@ -45,6 +45,10 @@ async function aPaidOrder() {
   return open
 }
 
+/** The shop with a gateway that refuses every refund. */
+const refund = () => gateway.payments.fetchRefund({ refundId: 'rfnd_none', gatewayOrderId: null })
+const refusing = { ...shop, gateways: gatewaysOf([{ ...gateway.payments, refund }]) }
+
 const ask = (staff: Staff, orderId: string, amount: Paise | null, key = crypto.randomUUID() as string) =>
   refundPayment(shop, { staff, orderId, amount, key })
 
@@ -131,9 +135,6 @@ test('money of the wrong amount that is sent back at the gateway was no sale eit
 
 test('a refund that the gateway refuses is shown to the owner, and can be retried', async () => {
   const [staff, open] = [await aColleague(), await aPaidOrder()]
-  const { payments } = gateway
-  const refund = () => payments.fetchRefund({ refundId: 'rfnd_none', gatewayOrderId: null })
-  const refusing = { ...shop, gateways: gatewaysOf([{ ...payments, refund }]) }
   const key = crypto.randomUUID()
   await refundPayment(refusing, { staff, orderId: open.orderId, amount: null, key })
   // The gateway may still tell of what a test before had paid.
@@ -151,8 +152,6 @@ test('what is sent again for a refused refund, in parts or with more, settles it
   const [staff, open] = [await aColleague(), await aPaidOrder()]
   const { orderId, gatewayOrderId } = open
   const { payments } = gateway
-  const refund = () => payments.fetchRefund({ refundId: 'rfnd_none', gatewayOrderId: null })
-  const refusing = { ...shop, gateways: gatewaysOf([{ ...payments, refund }]) }
   for (const amount of [300, 200])
     done(await refundPayment(refusing, { staff, orderId, amount: rupees(amount), key: crypto.randomUUID() }))
   const differences = async () =>
@@ -179,8 +178,6 @@ test('what a refused refund was for is credited once, however the money is sent 
   const { orderId, gatewayOrderId } = open
   done(await issueInvoice(shop, { userId: (await findOrderOwner(shop.db, orderId)) ?? '', orderId }))
   const { payments } = gateway
-  const refund = () => payments.fetchRefund({ refundId: 'rfnd_none', gatewayOrderId: null })
-  const refusing = { ...shop, gateways: gatewaysOf([{ ...payments, refund }]) }
   done(await refundPayment(refusing, { staff, orderId, amount: rupees(300), key: crypto.randomUUID() }))
   const credited = async () =>
     (await findDocuments(shop.db, orderId)).slice(1).map(({ content }) => content.totals.amount)

@@ -1,4 +1,4 @@
-import { wideEncoding } from '#domain/imports/text-encoding.ts'
+import { wideEncoding } from '#domain/imports/upload.ts'
 
 const sampleBytes = 65_536
 
