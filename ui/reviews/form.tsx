@@ -35,7 +35,7 @@ export function ReviewForm({ orderId, item, submitted, isOpen }: ReviewFormProps
   const wrong = isRefusal(data) ? data : isRefusal(answer?.refusal) ? answer.refusal : null
   const id = `review-${item.productId}`
   return (
-    <details open={isOpen || answer !== null} className="group rounded-card border border-line">
+    <details id={`${id}-form`} open={isOpen || answer !== null} className="group rounded-card border border-line">
       <summary className="flex items-center gap-3 p-4">
         <LineImage picture={item.picture} />
         <p className="line-clamp-2 min-w-0 flex-1 font-medium">{item.name}</p>
@@ -45,7 +45,8 @@ export function ReviewForm({ orderId, item, submitted, isOpen }: ReviewFormProps
         ref={form}
         method="post"
         encType="multipart/form-data"
-        action={`/order/${orderId}`}
+        // A refused form comes back into view.
+        action={`/order/${orderId}#${id}-form`}
         className="px-4 pb-4"
       >
         <input type="hidden" name="intent" value="review" />

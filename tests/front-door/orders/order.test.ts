@@ -45,12 +45,15 @@ test('another shopper’s order can’t be cancelled, reviewed or ordered again'
   expect(await shop.db.selectFrom('ratings').selectAll().execute()).toEqual([])
 })
 
-test('a review that is too short is refused and keeps its input', async () => {
+test('a review that is too short is refused, comes back into view without script and keeps its input', async () => {
   const { visitor, path, orderId, product } = await anOrder()
   await deliver(shop, orderId)
   const refused = await visitor.press(await visitor.get(path), 'Add review', { rating: '4', comment: 'Nice' })
   expect(refused.status).toBe(422)
   expect(refused.text).toContain('Review should be at least 5 characters long')
+  const [, form = ''] = /action="[^"#]*#([^"]+)"/.exec(refused.text) ?? []
+  expect(form).not.toBe('')
+  expect(refused.text).toMatch(new RegExp(`<details id="${form}"`))
   expect(refused.text).toMatch(/<textarea[^>]*>Nice<\/textarea>/)
   expect(refused.text).toMatch(/<input[^>]*value="4"[^>]*checked|<input[^>]*checked[^>]*value="4"/)
   const added = await visitor.follow(
