@@ -66,7 +66,10 @@ test(
     await expectNoSidewaysScroll(page, info)
 
     await page.goto('/admin/cod-cash')
-    await page.getByLabel('Or paste its lines').fill(`AWB,COD Amount,UTR\nK${orderId},1,N1`)
+    // As Excel saves Unicode text.
+    const buffer = Buffer.from(`\uFEFFAWB\tCOD Amount\tUTR\r\nK${orderId}\t1\tN1\r\n`, 'utf16le')
+    await page.getByLabel('The courier’s file').setInputFiles({ name: 'cod.txt', mimeType: 'text/plain', buffer })
+    await expect(page.getByLabel('Or paste its lines')).toHaveValue(/COD Amount/)
     await page.getByRole('button', { name: 'Compare with deliveries' }).click()
     await expect(page.getByRole('heading', { name: 'Less than was due' })).toBeVisible()
     await expectAccessible(page, info)
