@@ -11,7 +11,7 @@ import type { Listing } from '#domain/search/listing.ts'
 import { opposites } from '#domain/search/negation.ts'
 import { loneAmount } from '#domain/search/price.ts'
 import { stopWords } from '#domain/search/price-size-phrases.ts'
-import { plainWords, readQuery } from '#domain/search/query.ts'
+import { plainWords, readQuery, type SearchQuery } from '#domain/search/query.ts'
 import { discountFrom } from '#domain/search/texts.ts'
 import { typedTokens } from '#domain/search/tokens.ts'
 import { mergeAlternatives } from './alternatives.ts'
@@ -153,10 +153,8 @@ async function interpret(search: Search, asAddressed: Criteria): Promise<Underst
       ? ofFamily
       : await relaxWords(await findTerms(db, readQuery(written).words, query))
   const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0
-  if (understood.hits.total === 0 && query.discount !== null)
-    return without(search, asAddressed, { query: query.withoutDiscount, word: discountFrom(query.discount) })
-  if (understood.hits.total === 0 && families.length > 0 && query.bareAmount !== null)
-    return without(search, asAddressed, { query: query.withoutPrice, word: query.bareAmount })
+  const needless = understood.hits.total === 0 ? needlessPart(query, families) : null
+  if (needless) return without(search, asAddressed, needless)
   if (understood.hits.total === 0 && !isAsTyped) {
     const plain = { ...asAddressed, terms: await findPlainTerms(db, plainWords(listing.query)) }
     const hits = await findHits(db, plain, search.size)
@@ -171,8 +169,17 @@ async function interpret(search: Search, asAddressed: Criteria): Promise<Underst
   return { ...found, interpretation: { ...interpretation, dropped } }
 }
 
-/** Leaves out a discount that nothing has, or the number of a model. */
-async function without(search: Search, asAddressed: Criteria, { query, word }: { query: string; word: string }) {
+/** Words that a search without hits may do without, and the query without them. */
+type NeedlessPart = { word: string; query: string }
+
+/** Finds a discount that nothing has, or a number that beside a brand is a model's: 'new balance 550'. */
+function needlessPart(query: SearchQuery, { length }: readonly string[]): NeedlessPart | null {
+  const { discount, bareAmount } = query
+  if (discount !== null) return { word: discountFrom(discount), query: query.withoutDiscount }
+  return length > 0 && bareAmount !== null ? { word: bareAmount, query: query.withoutPrice } : null
+}
+
+async function without(search: Search, asAddressed: Criteria, { query, word }: NeedlessPart) {
   const all = await interpret({ ...search, listing: { ...search.listing, query } }, asAddressed)
   const dropped = [{ word, isColour: false }, ...all.interpretation.dropped]
   return all.hits.total === 0 ? all : { ...all, interpretation: { ...all.interpretation, dropped } }

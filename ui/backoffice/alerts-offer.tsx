@@ -57,7 +57,7 @@ const stateTexts = () => ({
   busy: texts.alertsNote,
   on: texts.alertTopicsHint,
   blocked: texts.yourBrowserBlocksAlerts,
-  failed: texts.alertsDidNotStart,
+  failed: texts.checkConnection,
 })
 
 const isLater = () => Date.now() - postponedAt.read() < laterMs

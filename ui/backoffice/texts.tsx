@@ -108,6 +108,5 @@ export const texts = {
   alertTopicsHint: 'Choose what this device tells you under My sign-ins.',
   yourBrowserBlocksAlerts:
     'Your browser blocks alerts from this shop. Allow notifications in its settings for this site, then open this page again.',
-  alertsDidNotStart: 'That did not work. Check your connection and try again.',
   correctMarkedFields: 'Please correct the fields marked below.',
 }

@@ -72,9 +72,9 @@ async function answerOf(purpose: PasskeyButtonProps['purpose']): Promise<object>
 }
 
 function problemText(error: unknown): string {
-  if (!(error instanceof Error)) return texts.passkeyFailed
+  if (!(error instanceof Error)) return texts.checkConnection
   // No connection, or a proxy's page in place of JSON.
-  if (error instanceof TypeError || error instanceof SyntaxError) return texts.passkeyFailed
+  if (error instanceof TypeError || error instanceof SyntaxError) return texts.checkConnection
   if (error.name === 'NotAllowedError') return texts.passkeyCancelled
   if (error.name === 'InvalidStateError') return texts.passkeyExists
   if (error.name === 'SecurityError') return texts.passkeyWrongOrigin

@@ -90,7 +90,6 @@ export const texts = {
   linkFor: (name: string) => `${name} के लिए लिंक`,
   waitingForDevice: 'आपके डिवाइस से पूछ रहे हैं…',
   passkeysNeedScript: 'पासकी के लिए JavaScript चाहिए, जो इस ब्राउज़र में बंद है। आप ऑथेंटिकेटर इस्तेमाल कर सकते हैं।',
-  passkeyFailed: 'यह नहीं हो सका। इंटरनेट देखकर फिर से कोशिश करें।',
   passkeyCancelled: 'पासकी कैंसिल हुई या समय निकल गया। फिर से कोशिश करें।',
   passkeyExists: 'इस डिवाइस पर आपकी पासकी पहले से है।',
   passkeyWrongOrigin: 'पासकी सिर्फ़ दुकान के अपने https पते पर चलती है।',

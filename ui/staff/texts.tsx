@@ -92,7 +92,6 @@ export const texts = {
   linkFor: (name: string) => `Link for ${name}`,
   waitingForDevice: 'Asking your device…',
   passkeysNeedScript: 'Passkeys need JavaScript, which is off in this browser. You can use the authenticator instead.',
-  passkeyFailed: 'That did not work. Check your connection and try again.',
   passkeyCancelled: 'The passkey was cancelled or timed out. Please try again.',
   passkeyExists: 'This device already has a passkey for you.',
   passkeyWrongOrigin: 'Passkeys work only at the shop’s own https address.',

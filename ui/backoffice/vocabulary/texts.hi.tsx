@@ -149,4 +149,5 @@ export const texts = {
   whichProducts: 'कौन-से प्रोडक्ट',
   yesCancelIt: 'हाँ, कैंसिल करें',
   discardIt: 'छोड़ दें',
+  checkConnection: 'यह नहीं हो सका। इंटरनेट देखकर फिर से कोशिश करें।',
 }

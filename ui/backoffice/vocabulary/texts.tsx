@@ -149,4 +149,5 @@ export const texts = {
   whichProducts: 'Which products',
   yesCancelIt: 'Yes, cancel it',
   discardIt: 'Discard',
+  checkConnection: 'That did not work. Check your connection and try again.',
 }
