@@ -14,7 +14,8 @@ export function rowsOf(csv: string): string[][] | Refusal {
   if (csv.length > most.letters) return tooLong
   const top = csv.slice(0, 4_000)
   const count = (mark: string) => top.split(mark).length
-  const delimiter = [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
+  const named = /^\uFEFF?"?sep=([,;\t])"?\r?\n/i.exec(csv)?.[1]
+  const delimiter = named ?? [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
   try {
     const rows: string[][] = parse(csv, {
       delimiter,
@@ -22,6 +23,7 @@ export function rowsOf(csv: string): string[][] | Refusal {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
+      from_line: named === undefined ? 1 : 2,
       to_line: most.lines + 1,
     })
     return rows.length > most.lines ? tooLong : rows

@@ -31,7 +31,7 @@ type Columns = { [Name in keyof typeof headings]: number }
 
 /** Reads the credits of any bank's file; the headings may be on any of its first lines. */
 export function readStatement(rows: readonly (readonly string[])[]): BankLine[] | Refusal {
-  const top = rows.slice(0, 40).findIndex((row) => isHead(columnsOf(row)))
+  const top = topOf(rows)
   const head = rows[top]
   if (!head) return refuse('invalid', texts.noStatement)
   const columns = columnsOf(head)
@@ -41,6 +41,11 @@ export function readStatement(rows: readonly (readonly string[])[]): BankLine[] 
     amount === null ? [] : [{ ...line, amount, isTakenBack: line.utrs.some((utr) => reversed.has(utr)) }],
   )
 }
+
+const topOf = (rows: readonly (readonly string[])[]) => rows.slice(0, 40).findIndex((row) => isHead(columnsOf(row)))
+
+/** Tells whether the rows have a bank statement's headings. */
+export const isStatement = (rows: readonly (readonly string[])[]): boolean => topOf(rows) !== -1
 
 function columnsOf(row: readonly string[]): Columns {
   const place = (pattern: RegExp) => row.findIndex((cell) => pattern.test(cell.trim()))

@@ -27,7 +27,7 @@ type Columns = { [Name in keyof typeof headings]: number }
 
 /** Reads one line per parcel, partial amounts added up; the headings may be on any of the first lines. */
 export function readRemittance(rows: readonly (readonly string[])[]): RemittedLine[] | Refusal {
-  const top = rows.slice(0, 40).findIndex((row) => isHead(columnsOf(row)))
+  const top = topOf(rows)
   const head = rows[top]
   if (!head) return refuse('invalid', texts.noRemittance)
   const columns = columnsOf(head)
@@ -41,6 +41,11 @@ export function readRemittance(rows: readonly (readonly string[])[]): RemittedLi
   const lines = parcels.flatMap((row) => lineOf(row, columns) ?? [])
   return [...Map.groupBy(lines, ({ waybill }) => waybill).values()].flatMap(addUp)
 }
+
+const topOf = (rows: readonly (readonly string[])[]) => rows.slice(0, 40).findIndex((row) => isHead(columnsOf(row)))
+
+/** Tells whether the rows have a remittance's headings. */
+export const isRemittance = (rows: readonly (readonly string[])[]): boolean => topOf(rows) !== -1
 
 function columnsOf(row: readonly string[]): Columns {
   const cells = row.map((cell) => cell.trim().replaceAll('_', ' '))

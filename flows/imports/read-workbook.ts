@@ -1,6 +1,6 @@
 /** Reads an Excel workbook (.xlsx) as rows of a list. Only this file and `domain/imports/workbook-cell.ts` know Excel. */
 
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 import { because, importError } from '#domain/imports/reasons.ts'
 import * as texts from '#domain/imports/texts.ts'
 import { columnOf, excelNumber, excelText, numberFormat } from '#domain/imports/workbook-cell.ts'
@@ -18,30 +18,59 @@ const mostEntries = 10_000
 const mostBytes = { sheet: 500_000_000, strings: 60_000_000, other: 10_000_000 }
 /** Excel's own limits, and letters of one cell and of all of them. */
 const limits = { rows: 1_048_576, columns: 16_384, cell: 100_000, letters: 500_000_000 }
+/** Limits for all sheets of a workbook that is read at once. */
+const atOnce = { bytes: 50_000_000, letters: 2_000_000 }
 
 const tooLarge = () => importError(because(texts.workbookTooLarge))
 const unreadable = () => importError(because(texts.workbookUnreadable))
 
 /** Opens a workbook: its shared texts and formats, and the first visible sheet with rows. */
 export async function openWorkbook(path: string, signal: AbortSignal): Promise<Workbook> {
-  return withZip(path, signal, async (zip) => {
-    if (zip.entryCount > mostEntries) throw tooLarge()
-    const entries = new Map<string, Entry>()
-    for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry)
-    const part = (name: string) => entries.get(name.toLowerCase())
-    const { sheets, targets, startsIn1904 } = await readContents(zip, part)
-    const strings = await readStrings(zip, part(targets.get('sharedStrings') ?? ''))
-    const formats = await readFormats(zip, part(targets.get('styles') ?? ''))
-    const parts = { strings, formats, startsIn1904 }
-    for (const { name, target } of sheets) {
-      const entry = part(targets.get(target) ?? '')
-      if (entry === undefined) continue
-      const sheet = { name, entry }
+  return withZip(openPromise(path, zipOptions), signal, async (zip) => {
+    const { sheets, parts } = await readParts(zip)
+    for (const sheet of sheets)
       for await (const row of rowsOf(zip, { sheet, parts }))
-        if (row.cells.some(isFilled)) return { sheet, parts, bytes: entry.uncompressedSize }
-    }
+        if (row.cells.some(isFilled)) return { sheet, parts, bytes: sheet.entry.uncompressedSize }
     throw importError(because(texts.fileIsEmpty))
   })
+}
+
+/** Reads the visible sheets that have rows at once, with all of their columns. */
+export async function readSheets(file: Uint8Array, signal: AbortSignal): Promise<string[][][]> {
+  return withZip(fromBufferPromise(Buffer.from(file), zipOptions), signal, async (zip) => {
+    const { sheets, parts } = await readParts(zip)
+    if (sheets.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0) > atOnce.bytes) throw tooLarge()
+    const read: string[][][] = []
+    let letters = 0
+    for (const sheet of sheets) {
+      const rows: string[][] = []
+      for await (const { cells } of rowsOf(zip, { sheet, parts })) {
+        signal.throwIfAborted()
+        letters += cells.reduce((sum, cell) => sum + cell.length, cells.length)
+        if (letters > atOnce.letters) throw tooLarge()
+        if (cells.some(isFilled)) rows.push(Array.from(cells, (cell) => cell ?? ''))
+      }
+      if (rows.length > 0) read.push(rows)
+    }
+    if (read.length === 0) throw importError(because(texts.fileIsEmpty))
+    return read
+  })
+}
+
+/** Reads what the sheets share, and finds the visible ones. */
+async function readParts(zip: ZipFile): Promise<{ sheets: Sheet[]; parts: SharedParts }> {
+  if (zip.entryCount > mostEntries) throw tooLarge()
+  const entries = new Map<string, Entry>()
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry)
+  const part = (name: string) => entries.get(name.toLowerCase())
+  const { sheets, targets, startsIn1904 } = await readContents(zip, part)
+  const strings = await readStrings(zip, part(targets.get('sharedStrings') ?? ''))
+  const formats = await readFormats(zip, part(targets.get('styles') ?? ''))
+  const found = sheets.flatMap(({ name, target }) => {
+    const entry = part(targets.get(target) ?? '')
+    return entry === undefined ? [] : [{ name, entry }]
+  })
+  return { sheets: found, parts: { strings, formats, startsIn1904 } }
 }
 
 /** Streams the rows of the sheet. Empty rows are left out, and so are columns without a heading. */
@@ -70,9 +99,13 @@ const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim()
 
 const zipOptions = { autoClose: false } as const
 
-async function withZip<T>(path: string, signal: AbortSignal, read: (zip: ZipFile) => Promise<T>): Promise<T> {
+async function withZip<T>(
+  opening: Promise<ZipFile>,
+  signal: AbortSignal,
+  read: (zip: ZipFile) => Promise<T>,
+): Promise<T> {
   try {
-    const zip = await openPromise(path, zipOptions)
+    const zip = await opening
     return await read(zip).finally(() => zip.close())
   } catch (error) {
     throw explained(error, signal)

@@ -19,12 +19,12 @@ const formLimit: BodyLimit = { type: form, maxBytes: 64 * kB }
 const multipart = 'multipart/form-data'
 
 /** Limits of large forms, by kind as given in the route tables. */
-const largeForms: Record<FormBody, { type: string; maxBytes: number }> = {
-  images: { type: multipart, maxBytes: imagesPerReview * imageMaxBytes + 64 * kB },
+const largeForms: Record<FormBody, { types: readonly string[]; maxBytes: number }> = {
+  images: { types: [multipart], maxBytes: imagesPerReview * imageMaxBytes + 64 * kB },
   // Streamed to disk.
-  list: { type: multipart, maxBytes: importMaxBytes + 64 * kB },
-  // A bank statement, a courier's list, or texts in Hindi, of which a letter takes nine bytes.
-  'long-text': { type: form, maxBytes: 2_048 * kB },
+  list: { types: [multipart], maxBytes: importMaxBytes + 64 * kB },
+  // A bank statement or a courier's list, pasted or as a file, or texts in Hindi, of which a letter takes nine bytes.
+  'long-text': { types: [form, multipart], maxBytes: 2_048 * kB },
 }
 
 const largeFormRoutes = Object.entries({ ...shopRoutes, ...adminRoutes }).flatMap(([path, route]) =>
@@ -45,7 +45,7 @@ export const validBodyOnly: MiddlewareHandler = async (c, next) => {
   const contentType = typeOf(c)
   const large = largeFormOf(c)
   if (large === 'images') return limitUploads(c, next)
-  const { type, maxBytes } = large ? largeForms[large] : limitOf(c.req.path)
+  const { type, maxBytes } = large ? { ...largeForms[large], type: null } : limitOf(c.req.path)
   // A function may be called without a body; a form always has a type.
   const isEmpty = isFunction(c.req.path) && sent === '' && c.req.raw.body === null
   if (type !== null && !isEmpty && contentType !== type) {
@@ -75,7 +75,7 @@ export const hasStreamedForm = (c: Context): boolean => largeFormOf(c) !== null
 
 function largeFormOf(c: Context): FormBody | null {
   const body = largeFormRoutes.find(({ pattern }) => pattern.test(c.req.path))?.body
-  return body && typeOf(c) === largeForms[body].type ? body : null
+  return body && largeForms[body].types.includes(typeOf(c) ?? '') ? body : null
 }
 
 const typeOf = (c: Context) => c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()

@@ -88,6 +88,7 @@ function Confirm({ csv, matched, differences }: { csv: string; matched: number; 
       intent="confirm"
       submit={matched > 0 ? texts.confirmTheCashThatFits : texts.recordDifferences}
       className="space-y-3"
+      encType="multipart/form-data"
     >
       <textarea name="csv" defaultValue={csv} hidden readOnly />
       {differences > 0 && <p className="text-muted">{texts.differencesNoted(noted)}</p>}

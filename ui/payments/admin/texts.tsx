@@ -24,7 +24,7 @@ export const texts = {
   confirmTheCashThatFits: 'Confirm the cash that fits',
   recordDifferences: 'Record the differences',
   remittanceFileHint:
-    'Save the courier’s list of handed-over cash as CSV. Nothing is confirmed before you have looked.',
+    'Save the courier’s list of handed-over cash as Excel (.xlsx) or CSV. Nothing is confirmed before you have looked.',
   theCouriersFile: 'The courier’s file',
   remittanceHeadingsHint: 'With the line of headings: AWB, COD Amount, Date, UTR …',
   compareWithDeliveries: 'Compare with deliveries',
@@ -41,7 +41,6 @@ export const texts = {
   overdueCash: 'Overdue cash',
   dueOf: (due: string, name: string) => `${due} of ${name}`,
   orItsLinesPasted: 'Or paste its lines',
-  itsLinesPasted: 'Paste its lines',
   refundOf: (sum: string) => `Refund of ${sum}`,
   nameOrder: (name: string, orderId: string) => `${name}, order ${orderId}`,
   manualRefundHint: (sum: string) =>
@@ -162,7 +161,8 @@ export const texts = {
   referenceAndAmountFit: 'Reference and amount fit',
   weakMatch: 'Only the amount and the day fit: please look',
   bankStatement: 'Bank statement',
-  statementFileHint: 'Save the statement as CSV on your bank’s site. Nothing is confirmed before you have looked.',
+  statementFileHint:
+    'Save the statement as Excel (.xlsx) or CSV on your bank’s site. Nothing is confirmed before you have looked.',
   theBanksFile: 'The bank’s file',
   statementHeadingsHint: 'With the line of headings: Date, Narration, Credit …',
   compareWithOrders: 'Compare with orders',

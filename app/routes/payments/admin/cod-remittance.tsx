@@ -1,12 +1,14 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, refusedForm } from '#app/http/read-intent.ts'
+import { pastedLines, readSentList } from '#app/routes/payments/admin/sent-list.ts'
 import { readStaffForm } from '#app/routes/staff/authenticate.ts'
 import { findCashDue, sumCashDue } from '#db/payments/cod-collections.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { cashLateBefore, cashOverdueDays } from '#domain/payments/cod-collection.ts'
-import { isRefusal, refuse } from '#domain/refusal.ts'
+import { isRemittance } from '#domain/payments/remittance.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { confirmRemittance, matchRemittanceFile } from '#flows/payments/match-remittance.ts'
 import { AdminPage, List, ListRow } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
@@ -29,14 +31,15 @@ const intents = plainIntents('propose', 'confirm')
 /** Proposes matches without changes; the second submit confirms the selected ones. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, staff, form, submission } = await readStaffForm({ request, context }, intents)
-  const sent = form.get('csv')
-  const csv = typeof sent === 'string' ? sent : ''
-  if (csv.trim() === '') return refusedForm(refuse('invalid', texts.remittanceFileMissing), nothingYet)
+  const { signal } = request
+  const csv = await readSentList({ form, isList: isRemittance, missing: texts.remittanceFileMissing, signal })
+  const typed = { ...nothingYet, csv: pastedLines(form) }
+  if (isRefusal(csv)) return refusedForm(csv, typed)
   const isConfirmed = submission.intent === 'confirm'
   const answer = isConfirmed
     ? await confirmRemittance(shop, { staff, csv })
     : await matchRemittanceFile(shop, { staff, csv })
-  if (isRefusal(answer)) return refusedForm(answer, nothingYet)
+  if (isRefusal(answer)) return refusedForm(answer, typed)
   const shown = 'received' in answer ? { outcome: answer } : { match: answer, csv }
   return data({ ...nothingYet, refusal: null, ...shown })
 }
@@ -58,7 +61,8 @@ export default function CodCash({ loaderData: { awaited, overdue }, actionData }
             file={texts.theCouriersFile}
             hint={texts.remittanceHeadingsHint}
             button={texts.compareWithDeliveries}
-            error={refusal?.message}
+            refusal={refusal}
+            lines={csv}
           />
         )}
         {match === null && overdue.length > 0 && <Overdue overdue={overdue} />}

@@ -1,11 +1,13 @@
 import { data, useNavigation } from 'react-router'
 import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
+import { pastedLines, readSentList } from '#app/routes/payments/admin/sent-list.ts'
 import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { indianDate } from '#domain/indian-time.ts'
 import { formatRupees, plainRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
+import { isStatement } from '#domain/payments/bank-statement.ts'
 import type { Match, Matched } from '#domain/payments/statement-matching.ts'
-import { isRefusal, refuse } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { confirmMatches, undoMatches } from '#flows/payments/confirm-statement-matches.ts'
 import { matchBankStatement } from '#flows/payments/match-bank-statement.ts'
 import { ActionForm, CheckField } from '#ui/backoffice/fields.tsx'
@@ -19,7 +21,7 @@ import type { Route } from './+types/upi-statement'
 const mostMatches = 500
 
 const intents = plainIntents('propose', 'confirm', 'undo')
-const nothingYet = { proposal: null, outcome: null }
+const nothingYet = { lines: '', proposal: null, outcome: null }
 
 /** Proposes matches without changes, then records the selected ones. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,12 +34,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const outcome = { intent, ...(await answer(shop, { staff, matches })) } as const
     return data({ ...nothingYet, refusal: null, outcome })
   }
-  const csv = form.get('csv')
-  const proposal =
-    typeof csv === 'string' && csv.trim() !== ''
-      ? await matchBankStatement(shop, { staff, csv })
-      : refuse('invalid', texts.statementFileMissing)
-  return isRefusal(proposal) ? refusedForm(proposal, nothingYet) : data({ ...nothingYet, refusal: null, proposal })
+  const { signal } = request
+  const csv = await readSentList({ form, isList: isStatement, missing: texts.statementFileMissing, signal })
+  const proposal = isRefusal(csv) ? csv : await matchBankStatement(shop, { staff, csv })
+  return isRefusal(proposal)
+    ? refusedForm(proposal, { ...nothingYet, lines: pastedLines(form) })
+    : data({ ...nothingYet, refusal: null, proposal })
 }
 
 function readMatch(value: FormDataEntryValue) {
@@ -47,7 +49,7 @@ function readMatch(value: FormDataEntryValue) {
 
 /** Upload of a bank statement, with proposed matches for staff to confirm. */
 export default function Statement({ actionData }: Route.ComponentProps) {
-  const { refusal, proposal, outcome } = actionData ?? { ...nothingYet, refusal: null }
+  const { refusal, lines, proposal, outcome } = actionData ?? { ...nothingYet, refusal: null }
   return (
     <AdminPage title={texts.bankStatement} back="/admin/upi">
       <div className="max-w-5xl space-y-4">
@@ -60,7 +62,8 @@ export default function Statement({ actionData }: Route.ComponentProps) {
             file={texts.theBanksFile}
             hint={texts.statementHeadingsHint}
             button={texts.compareWithOrders}
-            error={refusal?.message}
+            refusal={refusal}
+            lines={lines}
           />
         )}
       </div>
