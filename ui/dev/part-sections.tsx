@@ -7,7 +7,7 @@ import { Avatar } from '#ui/parts/avatar.tsx'
 import { BrandContext } from '#ui/parts/brand-context.ts'
 import { Button, ButtonLink, IconButton, PostForm, TextLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
-import { Field, typedFields } from '#ui/parts/field.tsx'
+import { Field, SelectField, typedFields } from '#ui/parts/field.tsx'
 import { FileField } from '#ui/parts/file-field.tsx'
 import { Icon, iconNames } from '#ui/parts/icon.tsx'
 import { ImagePlaceholder } from '#ui/parts/image-placeholder.tsx'
@@ -81,6 +81,7 @@ export const partSections: Record<string, () => ReactNode> = {
       <Field label="With an error" name="wrong" error="Enter a valid pincode" defaultValue="12" />
       <Field label="Read-only" name="fixed" defaultValue="Karnataka" readOnly />
       <Field {...wrongCity('city', 'City')} />
+      <SelectField label="Size" name="size" empty="Choose a size" choices={[{ value: '8', label: 'UK 8' }]} />
     </>
   ),
   'file-field.tsx': () => <FileField label="CSV file" name="file" hint="Up to 5 MB" />,
