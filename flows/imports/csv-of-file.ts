@@ -1,8 +1,8 @@
 import { lineOfSafeCells } from '#domain/csv-cell.ts'
 import { reasonOfError, sentenceOf } from '#domain/imports/reasons.ts'
 import { isWorkbook, uploadProblem } from '#domain/imports/upload.ts'
-import { decodeFile } from '#domain/payments/decode-file.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
+import { decodeFile } from './decode-file.ts'
 import { readSheets } from './read-workbook.ts'
 
 type IsList = (rows: readonly (readonly string[])[]) => boolean
