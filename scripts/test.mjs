@@ -60,17 +60,12 @@ function hasRoomInMemory() {
   return Math.min(bavail * bsize, process.availableMemory()) > 4e9
 }
 
-/** Side by side: each waits often, for a database, a page or its last file, and then the others work. */
+/** One after another: the workers of one runner keep two cores busy, and side by side all take longer (decision 52). */
 async function runEverything() {
-  const checksThenBrowser = async () => {
-    await step('format and lint', () => one('biome', ['check', '--error-on-warnings', '.']))
-    await step('types', types)
-    await step('end to end', playwright)
-  }
-  await Promise.all([
-    checksThenBrowser(),
-    step('rules, queries and flows, front door', () => vitest(...everydayOptions)),
-  ])
+  await step('format and lint', () => one('biome', ['check', '--error-on-warnings', '.']))
+  await step('types', types)
+  await step('rules, queries and flows, front door', () => vitest(...everydayOptions))
+  await step('end to end', playwright)
 }
 
 async function runLong() {
