@@ -120,7 +120,8 @@ export async function uploadedImages(form: FormData, most = imagesPerReview): Pr
   )
 }
 
-export async function uploadedVideo(form: FormData): Promise<Uint8Array | undefined> {
-  const file = form.get('video')
+/** Reads one uploaded file; undefined without one. */
+export async function uploadedFile(form: FormData, name: string): Promise<Uint8Array | undefined> {
+  const file = form.get(name)
   return file === null || typeof file === 'string' || file.size === 0 ? undefined : file.bytes()
 }

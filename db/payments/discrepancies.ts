@@ -43,21 +43,15 @@ export async function findOpenDiscrepancies(db: Db): Promise<OpenDiscrepancy[]> 
     .execute()
 }
 
+type Resolved = { resolution: string; resolvedAt: Date }
+
 /** Marks it as resolved. False when it was before. */
-export async function markDiscrepancyResolved(
-  db: Db,
-  id: string,
-  settled: { resolution: string; resolvedAt: Date },
-): Promise<boolean> {
+export async function markDiscrepancyResolved(db: Db, id: string, settled: Resolved): Promise<boolean> {
   return changesRow(db.updateTable('discrepancies').set(settled).where('id', '=', id).where('resolvedAt', 'is', null))
 }
 
 /** Resolves the difference of that key, if it is open, because what it says is no longer so. */
-export async function closeDiscrepancy(
-  db: Db,
-  dedupeKey: string,
-  settled: { resolution: string; resolvedAt: Date },
-): Promise<void> {
+export async function closeDiscrepancy(db: Db, dedupeKey: string, settled: Resolved): Promise<void> {
   const open = db.updateTable('discrepancies').where('dedupeKey', '=', dedupeKey).where('resolvedAt', 'is', null)
   await open.set(settled).execute()
 }
@@ -68,9 +62,8 @@ export async function closeDiscrepancy(
  */
 export async function makeUpForRefused(
   tx: Db,
-  { paymentId, amount, ...settled }: { paymentId: string; amount: Paise; resolution: string; resolvedAt: Date },
+  { paymentId, amount, resolution, resolvedAt }: Resolved & { paymentId: string; amount: Paise },
 ): Promise<void> {
-  const { resolution, resolvedAt } = settled
   await sql`
     with refused as (
       select seen.id, coalesce((facts->>'sent')::bigint, 0) as sent, refunds.amount - coalesce((facts->>'sent')::bigint, 0) as owed,
@@ -90,9 +83,8 @@ export async function makeUpForRefused(
 export async function closeCashDifferences(
   tx: Db,
   orderId: string,
-  settled: { resolution: string; resolvedAt: Date },
+  { resolution, resolvedAt }: Resolved,
 ): Promise<void> {
-  const { resolution, resolvedAt } = settled
   await sql`
     update discrepancies set resolution = ${resolution}, resolved_at = ${resolvedAt}
     from orders where orders.order_id = ${orderId} and resolved_at is null and (

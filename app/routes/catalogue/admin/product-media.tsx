@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
-import { field, plainIntents, readIntent, textsOf, uploadedImages, uploadedVideo } from '#app/http/read-intent.ts'
+import { field, plainIntents, readIntent, textsOf, uploadedFile, uploadedImages } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { requireBackOffice, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
@@ -78,7 +78,7 @@ async function readChange(form: FormData, now: Date): Promise<PictureChange | Re
     case 'add-url':
       return { kind: 'add-url', address: submission.url.trim() }
     case 'add-video':
-      return { kind: 'add-video', file: await uploadedVideo(form) }
+      return { kind: 'add-video', file: await uploadedFile(form, 'video') }
     case 'order':
       return { kind: 'order', urls: textsOf(form, 'url') }
     case 'earlier':

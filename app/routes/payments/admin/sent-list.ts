@@ -1,3 +1,4 @@
+import { textField, uploadedFile } from '#app/http/read-intent.ts'
 import { refuse } from '#domain/refusal.ts'
 import { csvOfFile } from '#flows/imports/csv-of-file.ts'
 
@@ -5,14 +6,11 @@ type SentList = { form: FormData; isList: Parameters<typeof csvOfFile>[1]; missi
 
 /** Reads a bank's or courier's list from its form: the file, or else the pasted lines. */
 export async function readSentList({ form, isList, missing, signal }: SentList) {
-  const file = form.get('file')
-  if (file instanceof File && file.size > 0) return csvOfFile(await file.bytes(), isList, signal)
+  const file = await uploadedFile(form, 'file')
+  if (file) return csvOfFile(file, isList, signal)
   const lines = pastedLines(form)
   return lines.trim() === '' ? refuse('invalid', missing) : lines
 }
 
-/** Returns the typed lines, which a refused form shows again. */
-export function pastedLines(form: FormData): string {
-  const lines = form.get('csv')
-  return typeof lines === 'string' ? lines : ''
-}
+/** Reads the typed lines, which a refused form shows again. */
+export const pastedLines = (form: FormData): string => textField(form, 'csv', Number.POSITIVE_INFINITY)
