@@ -1,5 +1,5 @@
 import type { DatabaseAddress } from '#db/engine/address.ts'
-import type { Db } from '#db/engine/database.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import type { Limits } from '#db/engine/rate-limits.ts'
 import type { BackupPlan } from '#domain/backups/format.ts'
 import type { CredentialGroup } from '#domain/settings/provider-credentials.ts'
@@ -41,6 +41,12 @@ export type Home = {
 
 /** `keepsPictures`: media are stored on this machine, so recovery uploads them. */
 export type RecoveryPlace = { store: MediaStore; keepsPictures: boolean }
+
+/** Makes a flow of one transaction from its body. */
+export function transactional<Input, Result>(body: (tx: Db, input: Input, now: Date) => Promise<Result>) {
+  return (shop: Pick<Shop, 'db' | 'now'>, input: Input): Promise<Result> =>
+    inTransaction(shop.db, (tx) => body(tx, input, shop.now()))
+}
 
 /** Structured log; values never contain phone numbers, addresses, codes or names of people. */
 export type Log = {

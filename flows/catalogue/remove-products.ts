@@ -17,7 +17,7 @@ import { countRemoval, mostRemoved, noSuchProduct, type Removed } from '#domain/
 import type { Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
-import type { Shop } from '#flows/shop.ts'
+import { type Shop, transactional } from '#flows/shop.ts'
 import { undoBatch } from '#flows/undo-batch.ts'
 import { removeFiles } from './delete-unused-media.ts'
 
@@ -25,15 +25,16 @@ import { removeFiles } from './delete-unused-media.ts'
  * Removes products: deletes those without orders, archives the others. All are hidden at once; rows and pictures are
  * deleted when it can't be undone any more.
  */
-export function removeProducts(
-  shop: Shop,
-  { staff, ids }: { staff: Staff; ids: readonly string[] },
-): Promise<(Removed & { batch: string }) | Refusal> {
-  const now = shop.now()
-  return inTransaction(shop.db, (tx) => remove(tx, staff, { ids: ids.slice(0, mostRemoved), now }))
-}
+export const removeProducts = transactional(remove)
 
-async function remove(tx: Db, staff: Staff, { ids, now }: { ids: readonly string[]; now: Date }) {
+type Chosen = { staff: Staff; ids: readonly string[] }
+
+async function remove(
+  tx: Db,
+  { staff, ids: chosen }: Chosen,
+  now: Date,
+): Promise<(Removed & { batch: string }) | Refusal> {
+  const ids = chosen.slice(0, mostRemoved)
   const products = await findRemovable(tx, ids)
   const before = await archiveProducts(tx, ids, now)
   if (before.length === 0) return noSuchProduct
@@ -55,14 +56,9 @@ export function undoRemoval(shop: Shop, { staff, batch }: { staff: Staff; batch:
 }
 
 /** Restores archived products as drafts. */
-export function restoreProducts(
-  shop: Shop,
-  { staff, ids }: { staff: Staff; ids: readonly string[] },
-): Promise<number | Refusal> {
-  return inTransaction(shop.db, (tx) => restore(tx, staff, ids))
-}
+export const restoreProducts = transactional(restore)
 
-async function restore(tx: Db, staff: Staff, ids: readonly string[]): Promise<number | Refusal> {
+async function restore(tx: Db, { staff, ids }: Chosen): Promise<number | Refusal> {
   return (await recordReturn(tx, staff, await unarchiveProducts(tx, ids))) ?? noSuchProduct
 }
 

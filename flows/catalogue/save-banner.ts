@@ -15,7 +15,7 @@ import { type PictureForm, staleForm } from '#domain/form-values.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
-import type { Shop } from '#flows/shop.ts'
+import { type Shop, transactional } from '#flows/shop.ts'
 import { processOneImage } from './process-product-images.ts'
 
 /** Saves a banner from its form; without a new picture the current one stays. */
@@ -61,11 +61,9 @@ async function record(tx: Db, staff: Staff, { id, seen, typed, input, picture }:
   return id
 }
 
-export function removeBanner(shop: Shop, { staff, id }: { staff: Staff; id: number }): Promise<void> {
-  return inTransaction(shop.db, (tx) => remove(tx, staff, id))
-}
+export const removeBanner = transactional(remove)
 
-async function remove(tx: Db, staff: Staff, id: number): Promise<void> {
+async function remove(tx: Db, { staff, id }: { staff: Staff; id: number }): Promise<void> {
   const before = await lockBanner(tx, id)
   if (before === null) return
   await deleteBanner(tx, id)

@@ -21,7 +21,7 @@ import { type PictureForm, staleForm } from '#domain/form-values.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
-import type { Shop } from '#flows/shop.ts'
+import { type Shop, transactional } from '#flows/shop.ts'
 import { processOneImage } from './process-product-images.ts'
 
 /** Saves a category from its form; without a new picture the tile stays. */
@@ -68,11 +68,9 @@ export async function addCategory(
   return added
 }
 
-export function removeCategory(shop: Shop, { staff, id }: { staff: Staff; id: number }): Promise<Refusal | null> {
-  return inTransaction(shop.db, (tx) => remove(tx, staff, id))
-}
+export const removeCategory = transactional(remove)
 
-async function remove(tx: Db, staff: Staff, id: number): Promise<Refusal | null> {
+async function remove(tx: Db, { staff, id }: { staff: Staff; id: number }): Promise<Refusal | null> {
   const before = await lockCategory(tx, id)
   if (before === null) return noSuchCategory
   if (!(await deleteCategory(tx, before))) return categoryIsUsed

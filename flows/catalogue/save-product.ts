@@ -11,7 +11,7 @@ import {
   saveSizes,
   updateProduct,
 } from '#db/catalogue/product-writes.ts'
-import { type Db, inTransaction } from '#db/engine/database.ts'
+import type { Db } from '#db/engine/database.ts'
 import { restoreWrittenOff } from '#db/inventory/stock.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import type { BatchEntry } from '#db/staff/audit-entries.ts'
@@ -48,7 +48,7 @@ import {
 } from '#domain/staff/audited-product.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
-import type { Shop } from '#flows/shop.ts'
+import { type Shop, transactional } from '#flows/shop.ts'
 import { undoBatch } from '#flows/undo-batch.ts'
 
 type SaveProduct = { staff: Staff; id: string; typed: TypedProduct }
@@ -57,10 +57,7 @@ type SaveProduct = { staff: Staff; id: string; typed: TypedProduct }
 type SavedProduct = { published: boolean; batch: string | null }
 
 /** Saves an edited product from its form, as a draft or published. */
-export async function saveProduct(shop: Shop, { staff, ...product }: SaveProduct): Promise<SavedProduct | Refusal> {
-  const now = shop.now()
-  return inTransaction(shop.db, (tx) => save(tx, staff, { ...product, now }))
-}
+export const saveProduct = transactional(save)
 
 /** Undoes the last change of a product unless it was changed since; stock is changed by the units of that change. */
 export function undoProductEdit(
@@ -98,9 +95,7 @@ async function refuseInput(tx: Db, before: LockedProduct, input: ProductInput): 
   return beginsUntaxed(before, input, await findRequiredRates(tx)) ? refuse('changed', taxRateRequired) : null
 }
 
-type SaveInput = Omit<SaveProduct, 'staff'> & { now: Date }
-
-async function save(tx: Db, staff: Staff, { id, typed, now }: SaveInput): Promise<SavedProduct | Refusal> {
+async function save(tx: Db, { staff, id, typed }: SaveProduct, now: Date): Promise<SavedProduct | Refusal> {
   const before = await lockProduct(tx, id)
   if (before === null) return noSuchProduct
   if (String(before.updatedAt.getTime()) !== typed.seenAt) return productChanged

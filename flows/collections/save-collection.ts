@@ -26,7 +26,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { processOneImage } from '#flows/catalogue/process-product-images.ts'
 import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
-import type { Shop } from '#flows/shop.ts'
+import { type Shop, transactional } from '#flows/shop.ts'
 
 /** Saves a collection from its form; slug and picture stay unless a new picture is uploaded. Returns its id. */
 export async function saveCollection(
@@ -72,11 +72,9 @@ async function change(
   return id
 }
 
-export function removeCollection(shop: Shop, { staff, id }: { staff: Staff; id: number }): Promise<Refusal | null> {
-  return inTransaction(shop.db, (tx) => remove(tx, staff, id))
-}
+export const removeCollection = transactional(remove)
 
-async function remove(tx: Db, staff: Staff, id: number): Promise<Refusal | null> {
+async function remove(tx: Db, { staff, id }: { staff: Staff; id: number }): Promise<Refusal | null> {
   const before = await lockCollection(tx, id)
   if (before === null) return noSuchCollection
   const promotion = await findPromotionFor(tx, id)

@@ -17,7 +17,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { processOneImage } from '#flows/catalogue/process-product-images.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
-import type { Shop } from '#flows/shop.ts'
+import { type Shop, transactional } from '#flows/shop.ts'
 
 /** Finds the rows for the editor: the draft, else the published ones. */
 export async function findDraftRows(db: Db): Promise<readonly HomeRow[]> {
@@ -78,9 +78,7 @@ async function recordDraft(tx: Db, staff: Staff, change: ChangeRows): Promise<Re
   return null
 }
 
-export function publishHome(shop: Shop, staff: Staff): Promise<Refusal | null> {
-  return inTransaction(shop.db, (tx) => publish(tx, staff))
-}
+export const publishHome = transactional(publish)
 
 async function publish(tx: Db, staff: Staff): Promise<Refusal | null> {
   const [rows, before] = [await findHomeLayout(tx, 'draft'), await findHomeLayout(tx, 'live')]
@@ -91,9 +89,7 @@ async function publish(tx: Db, staff: Staff): Promise<Refusal | null> {
   return null
 }
 
-export function discardHomeDraft(shop: Shop, staff: Staff): Promise<null> {
-  return inTransaction(shop.db, (tx) => discard(tx, staff))
-}
+export const discardHomeDraft = transactional(discard)
 
 async function discard(tx: Db, staff: Staff): Promise<null> {
   await deleteHomeDraft(tx)

@@ -7,7 +7,7 @@ import * as texts from '#domain/customers/texts.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
-import type { Shop } from '#flows/shop.ts'
+import { type Shop, transactional } from '#flows/shop.ts'
 
 type GrievanceInput = { intent: 'acknowledge' | 'settle'; text: string } | { intent: 'unacknowledge' | 'unsettle' }
 
@@ -68,9 +68,7 @@ type ViewInput = Pick<GrievanceChange, 'staff' | 'grievanceId'>
 type RevealedContact = Pick<Grievance, 'phone' | 'email'>
 
 /** Reveals the complainant's contact; each access is audited. */
-export function revealGrievance(shop: Shop, look: ViewInput): Promise<RevealedContact | Refusal> {
-  return inTransaction(shop.db, (tx) => reveal(tx, look))
-}
+export const revealGrievance = transactional(reveal)
 
 async function reveal(tx: Db, { staff, grievanceId }: ViewInput): Promise<RevealedContact | Refusal> {
   const grievance = await lockGrievance(tx, grievanceId)

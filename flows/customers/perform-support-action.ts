@@ -14,7 +14,7 @@ import * as texts from '#domain/customers/texts.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
-import type { Shop } from '#flows/shop.ts'
+import { type Shop, transactional } from '#flows/shop.ts'
 
 export type ShopperInput =
   | { intent: 'note'; text: string }
@@ -120,9 +120,7 @@ const objectOf = ({ id }: { id: string }) => `shopper:${id}`
 type ViewInput = Pick<ShopperChange, 'staff' | 'shopperId'>
 type RevealedContact = Pick<CustomerProfile, 'phone' | 'email' | 'address'>
 
-export function revealShopper(shop: Shop, look: ViewInput): Promise<RevealedContact | Refusal> {
-  return inTransaction(shop.db, (tx) => reveal(tx, look))
-}
+export const revealShopper = transactional(reveal)
 
 async function reveal(tx: Db, { staff, shopperId }: ViewInput): Promise<RevealedContact | Refusal> {
   const person = await lockCustomerProfile(tx, shopperId)

@@ -2,7 +2,7 @@
 
 import { priceByCheapest } from '#db/catalogue/product-writes.ts'
 import { archiveProducts } from '#db/catalogue/removal.ts'
-import { type Db, inTransaction } from '#db/engine/database.ts'
+import type { Db } from '#db/engine/database.ts'
 import { lockImports } from '#db/imports/existing-products.ts'
 import { isHistoryImport } from '#db/imports/imports.ts'
 import { returnListedStock } from '#db/imports/stock-changes.ts'
@@ -13,19 +13,16 @@ import * as texts from '#domain/imports/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
-import type { Shop } from '#flows/shop.ts'
+import { transactional } from '#flows/shop.ts'
 
 const tooLate = refuse('changed', texts.cantBeUndone)
 const tooMany = refuse('invalid', texts.tooLargeToUndo)
 const busy = refuse('changed', texts.anotherIsUnderWay)
 
 /** Undoes a whole import, except for values that have changed since. */
-export function undoImport(shop: Shop, { staff, id }: { staff: Staff; id: string }): Promise<UndoReport | Refusal> {
-  const now = shop.now()
-  return inTransaction(shop.db, (tx) => record(tx, staff, { id, now }))
-}
+export const undoImport = transactional(undo)
 
-async function record(tx: Db, staff: Staff, { id, now }: { id: string; now: Date }): Promise<UndoReport | Refusal> {
+async function undo(tx: Db, { staff, id }: { staff: Staff; id: string }, now: Date): Promise<UndoReport | Refusal> {
   const since = new Date(now.getTime() - undoMs)
   const name = await lockForUndo(tx, { id, since })
   if (name === null) return tooLate

@@ -19,7 +19,7 @@ import {
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
-import type { Shop } from '#flows/shop.ts'
+import { type Shop, transactional } from '#flows/shop.ts'
 
 type SaveCoupon = SubmittedForm<TypedCoupon> & { code: string | null }
 
@@ -51,11 +51,9 @@ async function change(tx: Db, { staff, input, seen }: Work & { seen: string }): 
 }
 
 /** Removes a coupon that no order has; any other can be switched off. */
-export function deleteCoupon(shop: Shop, { staff, code }: { staff: Staff; code: string }): Promise<string | Refusal> {
-  return inTransaction(shop.db, (tx) => remove(tx, staff, code))
-}
+export const deleteCoupon = transactional(remove)
 
-async function remove(tx: Db, staff: Staff, code: string): Promise<string | Refusal> {
+async function remove(tx: Db, { staff, code }: { staff: Staff; code: string }): Promise<string | Refusal> {
   const before = await lockAdminCoupon(tx, code)
   if (before === null) return noSuchCoupon
   if (!(await deleteUnusedCoupon(tx, code))) return couponHasOrders
@@ -66,9 +64,7 @@ async function remove(tx: Db, staff: Staff, code: string): Promise<string | Refu
 type ToggleCouponInput = { staff: Staff; code: string; active: boolean }
 
 /** Activates or deactivates a coupon. Returns its code. */
-export function toggleCoupon(shop: Shop, input: ToggleCouponInput): Promise<string | Refusal> {
-  return inTransaction(shop.db, (tx) => switchActive(tx, input))
-}
+export const toggleCoupon = transactional(switchActive)
 
 async function switchActive(tx: Db, { staff, code, active }: ToggleCouponInput): Promise<string | Refusal> {
   const before = await lockAdminCoupon(tx, code)

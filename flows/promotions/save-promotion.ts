@@ -19,7 +19,7 @@ import {
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit, recordChange } from '#flows/record-audit-entry.ts'
-import type { Shop } from '#flows/shop.ts'
+import { type Shop, transactional } from '#flows/shop.ts'
 
 /** `id` null: a new one, active at once within its dates. */
 type SavePromotion = SubmittedForm<TypedPromotion> & { id: number | null }
@@ -59,9 +59,7 @@ const formOf = (promotion: PromotionInput) => toPromotionForm(promotion, promoti
 
 type TogglePromotion = { staff: Staff; id: number; active: boolean }
 
-export function togglePromotion(shop: Shop, input: TogglePromotion): Promise<string | Refusal> {
-  return inTransaction(shop.db, (tx) => switchActive(tx, input))
-}
+export const togglePromotion = transactional(switchActive)
 
 async function switchActive(tx: Db, { staff, id, active }: TogglePromotion): Promise<string | Refusal> {
   const before = await lockPromotion(tx, id)
@@ -75,11 +73,9 @@ async function switchActive(tx: Db, { staff, id, active }: TogglePromotion): Pro
 }
 
 /** Deletes a promotion; orders keep its name and terms. Returns the name. */
-export function removePromotion(shop: Shop, { staff, id }: { staff: Staff; id: number }): Promise<string | Refusal> {
-  return inTransaction(shop.db, (tx) => remove(tx, staff, id))
-}
+export const removePromotion = transactional(remove)
 
-async function remove(tx: Db, staff: Staff, id: number): Promise<string | Refusal> {
+async function remove(tx: Db, { staff, id }: { staff: Staff; id: number }): Promise<string | Refusal> {
   const before = await lockPromotion(tx, id)
   if (before === null) return noSuchPromotion
   await deletePromotion(tx, id)

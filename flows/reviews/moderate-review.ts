@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '#db/engine/database.ts'
+import type { Db } from '#db/engine/database.ts'
 import { findReviewState, type ReviewState, saveHidden, saveReply } from '#db/reviews/moderation.ts'
 import { lockReviewedProduct, updateAverageRating } from '#db/reviews/reviews.ts'
 import { noSuchReview, readRequiredText, reasonMissing, replyMissing } from '#domain/customers/support.ts'
@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import * as texts from '#domain/reviews/texts.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
-import type { Shop } from '#flows/shop.ts'
+import { transactional } from '#flows/shop.ts'
 
 /** A command of the moderator. An empty reply removes the present one. */
 type ModerationCommand = { intent: 'hide' | 'reply'; text: string } | { intent: 'show' }
@@ -15,19 +15,17 @@ type Moderation = { staff: Staff; reviewId: string; command: ModerationCommand }
 
 type Moderated = { message: string; undo: ModerationCommand }
 
-export async function moderateReview(shop: Shop, moderation: Moderation): Promise<Moderated | Refusal> {
-  const now = shop.now()
-  return inTransaction(shop.db, (tx) => apply(tx, { ...moderation, now }))
-}
+export const moderateReview = transactional(moderate)
 
-async function apply(tx: Db, facts: Omit<Work, 'review'>): Promise<Moderated | Refusal> {
-  const found = await findReviewState(tx, facts.reviewId)
+async function moderate(tx: Db, moderation: Moderation, now: Date): Promise<Moderated | Refusal> {
+  const { reviewId, command } = moderation
+  const found = await findReviewState(tx, reviewId)
   // Lock order as in `addReview`: product first.
   if (found === null || !(await lockReviewedProduct(tx, found.productId))) return noSuchReview
-  const review = await findReviewState(tx, facts.reviewId)
+  const review = await findReviewState(tx, reviewId)
   if (review === null) return noSuchReview
-  const work = { ...facts, review }
-  return facts.command.intent === 'reply' ? saveAnswer(tx, work) : changeVisibility(tx, work)
+  const work = { ...moderation, review, now }
+  return command.intent === 'reply' ? saveAnswer(tx, work) : changeVisibility(tx, work)
 }
 
 type Work = Moderation & { review: ReviewState; now: Date }

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { readSynonymForm, type Synonym, type TypedSynonym } from '#domain/search/synonyms.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
-import type { Shop } from '#flows/shop.ts'
+import { type Shop, transactional } from '#flows/shop.ts'
 
 export async function addSynonym(
   shop: Shop,
@@ -23,11 +23,9 @@ async function add(tx: Db, staff: Staff, synonym: Synonym): Promise<void> {
     await recordAudit(tx, staff, { action: 'add-synonym', object: `synonym:${synonym.word}`, after: synonym })
 }
 
-export function removeSynonym(shop: Shop, { staff, synonym }: { staff: Staff; synonym: Synonym }): Promise<void> {
-  return inTransaction(shop.db, (tx) => remove(tx, staff, synonym))
-}
+export const removeSynonym = transactional(remove)
 
-async function remove(tx: Db, staff: Staff, synonym: Synonym): Promise<void> {
+async function remove(tx: Db, { staff, synonym }: { staff: Staff; synonym: Synonym }): Promise<void> {
   if (await deleteSynonym(tx, synonym))
     await recordAudit(tx, staff, { action: 'remove-synonym', object: `synonym:${synonym.word}`, before: synonym })
 }

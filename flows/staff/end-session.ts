@@ -1,18 +1,14 @@
-import { type Db, inTransaction } from '#db/engine/database.ts'
+import type { Db } from '#db/engine/database.ts'
 import { deleteAlertDevicesOfSession } from '#db/notifications/alert-devices.ts'
 import { deleteStaffSessionOf } from '#db/staff/sessions.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
-import type { Shop } from '#flows/shop.ts'
-
-type EndSessionInput = { staff: Staff; sessionId: string }
+import { transactional } from '#flows/shop.ts'
 
 /** Ends one of the staff member's own sessions and its alerts. Returns the device; null when it does not exist. */
-export async function endStaffSession(shop: Shop, ending: EndSessionInput): Promise<string | null> {
-  return inTransaction(shop.db, (tx) => record(tx, ending))
-}
+export const endStaffSession = transactional(end)
 
-async function record(tx: Db, { staff, sessionId }: EndSessionInput): Promise<string | null> {
+async function end(tx: Db, { staff, sessionId }: { staff: Staff; sessionId: string }): Promise<string | null> {
   const device = await deleteStaffSessionOf(tx, staff.id, sessionId)
   if (device === null) return null
   await deleteAlertDevicesOfSession(tx, staff.id, sessionId)

@@ -29,7 +29,7 @@ import {
 import { testPayload } from '#domain/webhooks/payload.ts'
 import * as texts from '#domain/webhooks/texts.ts'
 import { type AuditedAction, recordAudit } from '#flows/record-audit-entry.ts'
-import type { Shop } from '#flows/shop.ts'
+import { type Shop, transactional } from '#flows/shop.ts'
 import { newSigningSecret, sealSigningSecret } from './signing-secrets.ts'
 
 /** Adds an endpoint. Its secret is returned once. */
@@ -150,17 +150,13 @@ export async function sendTestDelivery(shop: Shop, which: EndpointRef): Promise<
   return inTransaction(shop.db, (tx) => changeLocked(tx, { ...which, action: 'try-webhook' }, send))
 }
 
-/** Restarts a delivery under the same id. `callId` null: all failed ones. Returns their number. */
-export function replayDeliveries(
-  shop: Shop,
-  { staff, endpointId, deliveryId }: EndpointRef & { deliveryId: string | null },
-): Promise<number | Refusal> {
-  return inTransaction(shop.db, (tx) => recordReplay(tx, { staff, endpointId, deliveryId, now: shop.now() }))
-}
+/** Restarts a delivery under the same id. `deliveryId` null: all failed ones. Returns their number. */
+export const replayDeliveries = transactional(replay)
 
-async function recordReplay(
+async function replay(
   tx: Db,
-  { staff, endpointId, deliveryId, now }: EndpointRef & { deliveryId: string | null; now: Date },
+  { staff, endpointId, deliveryId }: EndpointRef & { deliveryId: string | null },
+  now: Date,
 ): Promise<number | Refusal> {
   if ((await lockEndpoint(tx, endpointId)) === null) return noSuchEndpoint
   const deliveries =

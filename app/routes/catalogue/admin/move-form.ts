@@ -11,6 +11,6 @@ export async function submitMove({ request, context }: SentForm, table: 'banners
   const submission = readIntent(await request.formData(), intents)
   const id = Number.parseInt(submission.id, 10) || 0
   const by = submission.intent === 'earlier' ? -1 : 1
-  await moveEntry(context.get(shopContext), table, { staff: requireStaff(context), id, by })
+  await moveEntry(context.get(shopContext), { staff: requireStaff(context), table, id, by })
   return redirect(`/admin/${table}`)
 }
