@@ -1,4 +1,4 @@
-import { entriesOf, type KeysOf, type ProviderForm } from '#domain/settings/credential-form.ts'
+import type { KeysOf, ProviderForm } from '#domain/settings/credential-form.ts'
 import * as texts from './texts.ts'
 
 export const delhiveryCredentials = {
@@ -31,7 +31,5 @@ export const delhiveryCredentials = {
       'At least 16 characters. Delhivery sends it with tracking events to `STRUT_ORIGIN/webhooks/courier`.',
   },
 } as const satisfies ProviderForm
-
-export const delhiveryEntries = entriesOf(delhiveryCredentials)
 
 export type DelhiveryKeys = KeysOf<typeof delhiveryCredentials>

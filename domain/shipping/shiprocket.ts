@@ -1,4 +1,4 @@
-import { entriesOf, type KeysOf, type ProviderForm } from '#domain/settings/credential-form.ts'
+import type { KeysOf, ProviderForm } from '#domain/settings/credential-form.ts'
 import * as texts from './texts.ts'
 
 export const shiprocketCredentials = {
@@ -33,7 +33,5 @@ export const shiprocketCredentials = {
       'At least 16 characters: the security token of its webhook, which goes to `STRUT_ORIGIN/webhooks/courier`.',
   },
 } as const satisfies ProviderForm
-
-export const shiprocketEntries = entriesOf(shiprocketCredentials)
 
 export type ShiprocketKeys = KeysOf<typeof shiprocketCredentials>
