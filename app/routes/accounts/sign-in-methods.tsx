@@ -52,14 +52,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const signedIn = await requireSignedIn(request, context)
   const { form, submission } = await readForm(request, intents)
-  const sent: SubmittedForm = { request, context, url, shop, signedIn, form }
+  const sent: SentIntent = { request, context, url, shop, signedIn, form }
   const done = await handleIntent(sent, submission.intent)
   return isRefusal(done) ? data(failedInput(form, done), { status: statusOf(done) }) : done
 }
 
 const intents = plainIntents('send', 'verify', 'unlink', 'forget')
 
-function handleIntent(sent: SubmittedForm, intent: keyof typeof intents): Promise<Response | Refusal> {
+function handleIntent(sent: SentIntent, intent: keyof typeof intents): Promise<Response | Refusal> {
   switch (intent) {
     case 'send':
       return sendStepUpCode(sent)
@@ -93,7 +93,7 @@ export default function SignInMethodsPage({ loaderData, actionData }: Route.Comp
   return <SignInMethodsView {...loaderData} answer={answer} problem={socialRefusal(search.get('google'))} />
 }
 
-type SubmittedForm = {
+type SentIntent = {
   request: Request
   context: RouteContext
   url: URL
@@ -103,7 +103,7 @@ type SubmittedForm = {
 }
 
 /** Sends a code to the linked phone, or without one to the phone in the form. */
-async function sendStepUpCode({ context, url, shop, signedIn, form }: SubmittedForm): Promise<Response | Refusal> {
+async function sendStepUpCode({ context, url, shop, signedIn, form }: SentIntent): Promise<Response | Refusal> {
   const { shopper } = signedIn
   const otp = await sendOtp(shop, {
     phone: shopper.phone ?? textField(form, 'phone'),
@@ -115,7 +115,7 @@ async function sendStepUpCode({ context, url, shop, signedIn, form }: SubmittedF
   return redirect(currentPath(url), { headers: { 'Set-Cookie': cookie } })
 }
 
-async function verifyStepUpCode(sent: SubmittedForm): Promise<Response | Refusal> {
+async function verifyStepUpCode(sent: SentIntent): Promise<Response | Refusal> {
   const { request, context, url, shop, form } = sent
   const done = await verifyPhone(shop, {
     nonce: (await shopCookies.otp.read(request, shop.origin))?.nonce || null,
@@ -132,13 +132,13 @@ async function verifyStepUpCode(sent: SubmittedForm): Promise<Response | Refusal
 }
 
 /** Discards the pending code, to change the number. */
-async function discardCode({ url, shop }: SubmittedForm): Promise<Response> {
+async function discardCode({ url, shop }: SentIntent): Promise<Response> {
   return redirect(currentPath(url), { headers: { 'Set-Cookie': await shopCookies.otp.write(null, shop.origin) } })
 }
 
 const chooseMethod = refuse('invalid', texts.pleaseChooseWhatToUnlink)
 
-async function unlink(sent: SubmittedForm): Promise<Response | Refusal> {
+async function unlink(sent: SentIntent): Promise<Response | Refusal> {
   const { shop, form } = sent
   const method = signInMethods.find((one) => one === textField(form, 'method'))
   if (!method) return chooseMethod
@@ -149,7 +149,7 @@ async function unlink(sent: SubmittedForm): Promise<Response | Refusal> {
   return redirectDocument(signInMethodsPath, { headers })
 }
 
-function sessionOf({ request, signedIn }: SubmittedForm) {
+function sessionOf({ request, signedIn }: SentIntent) {
   const device = deviceLabel(request.headers.get('User-Agent'))
   return { userId: signedIn.shopper.id, sessionId: signedIn.sessionId, device }
 }
