@@ -1,8 +1,13 @@
 import { dirname } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { causeText } from '#domain/orders/texts.hi.ts'
+import { countReasons } from '#domain/inventory/stock-count.ts'
+import { countReasonText } from '#domain/inventory/texts.hi.ts'
+import { cancelReasons } from '#domain/orders/partial-cancel.ts'
+import { cancelReasonText, causeText } from '#domain/orders/texts.hi.ts'
 import { storedPaymentStates } from '#domain/payments/payment.ts'
+import { returnReasons } from '#domain/returns/return-request.ts'
+import { reasonText } from '#domain/returns/texts.hi.ts'
 import { formKeys } from '#domain/settings/forms.ts'
 import { shipmentStates } from '#domain/shipping/tracking.ts'
 import { auditNameText } from '#domain/staff/texts.hi.ts'
@@ -133,6 +138,15 @@ test('every cause that an order’s timeline shows has its Hindi', () => {
   )
   expect(shown.filter((one) => !/\p{Script=Devanagari}/u.test(causeText(one)))).toEqual([])
   expect(shown.length).toBeGreaterThan(25)
+})
+
+test('every reason that can be chosen for a return, a cancellation or a count has its Hindi', () => {
+  const texts = [
+    ...returnReasons.map(reasonText),
+    ...cancelReasons.map(cancelReasonText),
+    ...Object.values(countReasons).map(countReasonText),
+  ]
+  expect(texts.filter((one) => !/\p{Script=Devanagari}/u.test(one))).toEqual([])
 })
 
 test('every setting has its Hindi name in the audit log (domain/staff/texts.hi.ts)', () => {

@@ -4,18 +4,7 @@ import { type StaffRole, staffRoles } from '#domain/staff/permissions.ts'
  * Roles that request a route. Back-office roles are also shoppers, in the same browser. 'shopper' is the owner of the
  * order, address and parcel; 'other' is another shopper.
  */
-export const requesters = [
-  'none',
-  'shopper',
-  'other',
-  'blocked',
-  'expired',
-  'catalogue',
-  'orders',
-  'support',
-  'finance',
-  'owner',
-] as const
+export const requesters = ['none', 'shopper', 'other', 'blocked', 'expired', ...staffRoles] as const
 
 export type Requester = (typeof requesters)[number]
 
