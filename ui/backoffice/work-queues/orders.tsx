@@ -5,6 +5,7 @@ import { shortNumber } from '#domain/orders/number.ts'
 import { orderTasks, readManualTask } from '#domain/orders/tasks.ts'
 import { ActionButton } from '#ui/backoffice/fields.tsx'
 import { Badge } from '#ui/backoffice/page.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { fieldStyles } from '#ui/parts/field.tsx'
 import { texts } from '../texts.tsx'
 import { batchFormId } from './batch-form.tsx'
@@ -82,13 +83,13 @@ function QueueButton({ order: { orderId, name }, queue, courier }: QueueButtonPr
   return (
     <span className="ml-auto flex shrink-0 items-center gap-2 py-1">
       {task === 'label' && (
-        <a
-          href={`${action}/label.pdf`}
+        <ButtonLink
+          label={texts.print}
+          to={`${action}/label.pdf`}
           aria-label={texts.printTheLabelOf(name)}
-          className="inline-flex min-h-12 items-center rounded-card border border-edge px-4 font-semibold hover:bg-surface"
-        >
-          {texts.print}
-        </a>
+          variant="quiet"
+          reloadDocument
+        />
       )}
       <ActionButton variant="quiet" action={action} fields={{ intent: task ?? 'book', from: queue }}>
         {task === 'label' ? texts.done : task === 'confirm' ? texts.confirm : label}

@@ -181,13 +181,10 @@ function ToHandOver({ order, facts, courier }: StepProps) {
     <>
       {courier !== null && (
         <div className="flex flex-wrap gap-2 *:flex-1">
-          <a
-            href={`/admin/orders/${order.orderId}/label.pdf`}
-            className="inline-flex min-h-12 items-center justify-center gap-2 rounded-card border border-edge px-5 font-semibold hover:bg-surface"
-          >
+          <ButtonLink to={`/admin/orders/${order.orderId}/label.pdf`} variant="quiet" reloadDocument>
             <Icon name="printer" size={20} />
             {texts.label}
-          </a>
+          </ButtonLink>
           {facts.task === 'label' && <ActionButton label={orderTasks.label.button} wide fields={{ intent: 'label' }} />}
         </div>
       )}

@@ -147,13 +147,10 @@ function ExchangeParcel({ back, parcel, may }: ReturnStepsProps) {
       </p>
       {parcel.state === 'booked' && (
         <div className="mt-4 flex flex-wrap gap-2 *:flex-1">
-          <a
-            href={`/admin/returns/${back.id}/label.pdf`}
-            className="inline-flex min-h-12 items-center justify-center gap-2 rounded-card border border-edge px-5 font-semibold hover:bg-surface"
-          >
+          <ButtonLink to={`/admin/returns/${back.id}/label.pdf`} variant="quiet" reloadDocument>
             <Icon name="printer" size={20} />
             {texts.label}
-          </a>
+          </ButtonLink>
           {may.change && parcel.pickupAt === null && <ButtonLink label={texts.requestPickup} to="/admin/pickup" />}
           {may.change && <ActionForm intent="cancel-exchange" submit={texts.cancelTheParcel} variant="quiet" />}
         </div>
