@@ -1,13 +1,8 @@
 import { priceParts } from '#domain/checkout/price-breakdown.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { amountLabel, isAmountDue, labelledAmount } from '#domain/orders/display.ts'
-import {
-  cashToCollect,
-  type Order,
-  type OrderRefund,
-  type RefundReason,
-  remainingAmount,
-} from '#domain/orders/order.ts'
+import { cashToCollect, type OrderRefund, type RefundReason, remainingAmount } from '#domain/orders/order.ts'
+import type { SharedOrder } from '#domain/orders/shared-order.ts'
 import { creditPart } from '#domain/payments/store-credit.ts'
 import { PriceDetails } from '#ui/checkout/price-details.tsx'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
@@ -16,9 +11,7 @@ import * as texts from './texts.tsx'
 /** Refunds of money that the amount does not count. */
 const beyondTheAmount: readonly RefundReason[] = ['excess', 'changed', 'paid-twice', 'wrong-amount']
 
-type Hidden = 'address' | 'userId' | 'gateway' | 'gatewayOrderId' | 'gatewayPaymentId' | 'waybill'
-
-export function OrderAmounts({ order }: { order: Omit<Order, Hidden> }) {
+export function OrderAmounts({ order }: { order: SharedOrder }) {
   const left = remainingAmount(order)
   const isDue = isAmountDue(order)
   const cash = isDue || order.orderStatus === 'cancelled' ? null : cashToCollect(order)

@@ -8,6 +8,7 @@ import { findFulfilmentDates } from '#db/orders/orders.ts'
 import { findReturnsOf, type KnownReturn } from '#db/returns/returns.ts'
 import { findExchangeEvents, findShipment } from '#db/shipping/shipments.ts'
 import { arrivalLine } from '#domain/orders/progress.ts'
+import { sharedOrder } from '#domain/orders/shared-order.ts'
 import { findAnswerPath } from '#flows/shipping/failure-link.ts'
 import { findArrival } from '#flows/shipping/promise-delivery.ts'
 import { findLinkedOrder } from '#flows/signed-link.ts'
@@ -39,9 +40,8 @@ export async function loader({ request, context, params: { token } }: Route.Load
     findReturnsOf(shop.db, orderId),
     findExchangeEvents(shop.db, orderId),
   ])
-  const { address, userId, gateway, gatewayOrderId, gatewayPaymentId, ...shown } = order
   return {
-    order: shown,
+    order: { ...sharedOrder(order), waybill: order.waybill },
     hasAccount: !isAccountErased,
     isSignedIn: visitor !== null,
     parcel,

@@ -12,6 +12,7 @@ import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { cashToCollect, type Order } from '#domain/orders/order.ts'
+import { sharedOrder } from '#domain/orders/shared-order.ts'
 import { bankIsConfirming, paymentDeclined, paymentIsUnmatched } from '#domain/orders/texts.ts'
 import { type CheckoutForm, pathBackToLink, returnUrls } from '#domain/payments/hosted-checkout.ts'
 import { amountToPay } from '#domain/payments/payment-link.ts'
@@ -49,11 +50,10 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
   const isReported = isReportedPaid(order) || (due?.sizeRequest?.reportedAt ?? null) !== null
   const isChecked = order.attempt === 'open' || isReported || url.searchParams.get('unanswered') !== null
   const isChosen = url.searchParams.get('go') !== null && !isChecked
-  const { address, userId, gateway, gatewayOrderId, gatewayPaymentId, waybill, ...shown } = order
   const trackPath = `/track/${signLink(shop.pepper, { purpose: 'track', orderId: order.orderId })}`
   return {
     order: {
-      ...shown,
+      ...sharedOrder(order),
       isOver: order.linkPurpose !== 'prepay' && order.fulfilmentState === 'cancelled',
       isPaid: order.status === 'paid' || (order.linkPurpose === 'advance' && cashToCollect(order) !== null),
     },
