@@ -34,7 +34,7 @@ export function OnlinePayment({ quote, checkoutKey, ways, declined, balance }: O
       aria-labelledby="pay-online"
       className="rounded-card border border-line p-4"
     >
-      {isBusy && <ProcessingOverlay text={texts.processingPayment} />}
+      {isBusy && <ProcessingOverlay />}
       <div className="flex flex-wrap items-start gap-3">
         <PaymentMethodIcons />
         <div className="min-w-24 flex-1">

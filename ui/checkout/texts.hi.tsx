@@ -42,7 +42,6 @@ export const categoryQuantity = (category: string, size: ReactNode, quantity: nu
     {category} · {size}मात्रा&nbsp;{quantity}
   </>
 )
-export const processingPayment = 'पेमेंट हो रहा है'
 export const onlinePayment = 'ऑनलाइन पेमेंट'
 export const noExtraCharge = 'कोई एक्स्ट्रा चार्ज नहीं'
 export const payByUpi = 'UPI से पे करें'

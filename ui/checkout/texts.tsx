@@ -42,7 +42,6 @@ export const categoryQuantity = (category: string, size: ReactNode, quantity: nu
     {category} · {size}Qty&nbsp;{quantity}
   </>
 )
-export const processingPayment = 'Processing Payment'
 export const onlinePayment = 'Online Payment'
 export const noExtraCharge = 'No extra charge'
 export const payByUpi = 'Pay by UPI'

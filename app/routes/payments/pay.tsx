@@ -83,7 +83,7 @@ export default function Pay({ loaderData: payment }: Route.ComponentProps) {
       <p role="status" className="min-h-6 font-semibold text-red no-script:hidden">
         {error}
       </p>
-      {(isOpen || fetcher.state !== 'idle') && <ProcessingOverlay text={texts.processingPayment} />}
+      {(isOpen || fetcher.state !== 'idle') && <ProcessingOverlay />}
       {isRefusal(answer) && <Alert text={answer.message} variant="error" />}
       {isAway && <Alert text={texts.windowBlocked} variant="error" />}
       {!isAway && <Button label={texts.payByCard} type="button" wide onClick={open} className="no-script:hidden" />}

@@ -5,6 +5,7 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findShownTaxTable, findTaxedCategories } from '#db/tax/rates.ts'
+import { fieldLabels } from '#domain/catalogue/texts.ts'
 import { seenValues } from '#domain/form-values.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { chargesGst } from '#domain/tax/gst.ts'
@@ -104,11 +105,8 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
         </div>
       </SettingPanel>
       <SettingPanel title={texts.declarations} form="declarations" shown={declarations}>
-        <Field
-          {...declarations.field('maker', texts.manufacturerOrImporter, texts.forProductsThatNameNone)}
-          maxLength={300}
-        />
-        <Field {...declarations.field('netQuantity', texts.netQuantity, texts.suchAsOnePair)} maxLength={40} />
+        <Field {...declarations.field('maker', fieldLabels.maker, texts.forProductsThatNameNone)} maxLength={300} />
+        <Field {...declarations.field('netQuantity', fieldLabels.netQuantity, texts.suchAsOnePair)} maxLength={40} />
       </SettingPanel>
       {loaderData.chargesGst && categories.length > 0 && (
         <>

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
+import { fieldLabels } from '#domain/catalogue/texts.ts'
 import { longestPage, type TypedPage } from '#domain/content/page-form.ts'
 import type { PageFigure } from '#domain/content/page-text.ts'
 import { productImageLimits, refuseImage } from '#domain/reviews/images.ts'
@@ -108,8 +109,8 @@ function PublishFields({ typed, errors }: FieldsProps) {
         ]}
       />
       <CheckField label={texts.linkInFooter} name="inFooter" value="yes" defaultChecked={typed.inFooter === 'yes'} />
-      <Field {...field('seoTitle', texts.seoTitle)} maxLength={longestPage.seoTitle} />
-      <Field {...field('seoDescription', texts.seoDescription)} maxLength={longestPage.seoDescription} />
+      <Field {...field('seoTitle', fieldLabels.seoTitle)} maxLength={longestPage.seoTitle} />
+      <Field {...field('seoDescription', fieldLabels.seoDescription)} maxLength={longestPage.seoDescription} />
     </div>
   )
 }

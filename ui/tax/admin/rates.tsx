@@ -1,4 +1,5 @@
 import type { TitledCategory } from '#domain/catalogue/product.ts'
+import { fieldLabels } from '#domain/catalogue/texts.ts'
 import { indianDate } from '#domain/indian-time.ts'
 import { fallbackRatesText, rateInForce, rateText } from '#domain/tax/rate-form.ts'
 import type { TitledTaxClass } from '#domain/tax/rates.ts'
@@ -91,7 +92,7 @@ export function NewTaxRate({ shown, categories, today, seen }: NewTaxRateProps) 
             maxLength={12}
           />
           <Field {...shown.field('above', texts.rateAbove)} inputMode="decimal" maxLength={5} />
-          <Field {...shown.field('hsn', texts.hsnCode, texts.hsnHint)} inputMode="numeric" maxLength={8} />
+          <Field {...shown.field('hsn', fieldLabels.hsn, texts.hsnHint)} inputMode="numeric" maxLength={8} />
           <SelectField {...shown.field('unit', texts.unit)} choices={units} />
         </div>
       </ActionForm>
