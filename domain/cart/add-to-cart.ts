@@ -1,6 +1,6 @@
 import { hasSizes, noSize, type Product, type SizePlace, sizeOf } from '#domain/catalogue/product.ts'
-import { isSoldOut, stockLimitMessage } from '#domain/inventory/stock.ts'
-import { soldOutMessage } from '#domain/inventory/texts.ts'
+import { isSoldOut } from '#domain/inventory/stock.ts'
+import { soldOutMessage, stockLimitMessage } from '#domain/inventory/texts.ts'
 import { lineQuantityLimit } from '#domain/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type Cart, countItems, quantityOf } from './cart.ts'

@@ -4,7 +4,7 @@ import type { Order, OrderItem, PaymentMethod } from '#domain/orders/order.ts'
 import { promotionText } from '#domain/promotions/promotion-text.ts'
 import type { QuotedDelivery } from '#domain/shipping/delivery-fee.ts'
 import { codCharge } from './cod.ts'
-import { itemCountText, lineTitle, type Quote, reductionFor } from './quote.ts'
+import { lineTitle, type Quote, reductionFor } from './quote.ts'
 import * as texts from './texts.ts'
 
 /** A row of the price details; `reason` is '' when the label is enough. */
@@ -38,7 +38,7 @@ export function priceParts(explained: PriceBreakdownInput): PricePart[] {
   const { itemsTotal, delivery, paymentMethod } = explained
   const items = explained.items.filter(({ gift }) => !gift)
   const mrp = sum(items.map(({ price, prevPrice, quantity }) => times(higher(price, prevPrice), quantity)))
-  const count = itemCountText(countItems(items))
+  const count = texts.itemCountText(countItems(items))
   const parts: PricePart[] = [
     {
       part: 'items',

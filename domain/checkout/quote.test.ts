@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise, rupees, sum } from '#domain/money.ts'
 import { offerOf } from '#tests/support/builders/values.ts'
-import { codTotal, isOverStock, itemCountText, lineTitle, quote } from './quote.ts'
+import { codTotal, isOverStock, lineTitle, quote } from './quote.ts'
+import { itemCountText } from './texts.ts'
 
 const oneOf = (productId: string, quantity = 1) => ({ productId, size: '', quantity })
 

@@ -1,8 +1,8 @@
 import { type CartLine, countItems, stockLeft } from '#domain/cart/cart.ts'
 import { sizeNotAvailable } from '#domain/cart/texts.ts'
 import { noSize, type Picture, type ProductSize, sizeInText } from '#domain/catalogue/product.ts'
-import { isSoldOut, type StockAllocation, stockLimitMessage } from '#domain/inventory/stock.ts'
-import { soldOutMessage } from '#domain/inventory/texts.ts'
+import { isSoldOut, type StockAllocation } from '#domain/inventory/stock.ts'
+import { soldOutMessage, stockLimitMessage } from '#domain/inventory/texts.ts'
 import { type Paise, paise, sum, times, zeroPaise } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
 import { type AppliedPromotion, noPromotions, type QuotedPromotions } from '#domain/promotions/promotion.ts'
@@ -14,6 +14,7 @@ import {
   quoteDelivery,
 } from '#domain/shipping/delivery-fee.ts'
 import { knownGrams } from '#domain/shipping/parcel.ts'
+import { cartRefusal } from './cart-refusal.ts'
 import { codCharge, itemWithoutCod } from './cod.ts'
 import * as texts from './texts.ts'
 
@@ -78,7 +79,7 @@ export type Quote = {
   /** Null when an item can't be paid on delivery. */
   codCharge: Paise | null
   withoutCod: string | null
-  /** True when every line can be ordered now. */
+  /** True when `cartRefusal` has nothing against it. */
   orderable: boolean
   /** Free gifts of an online payment, while in stock. */
   gifts: readonly GiftLine[]
@@ -115,7 +116,7 @@ export function quote(
     delivery: quoteDelivery(rates, { itemsTotal, grams: gramsOf(inOrder, offers, rates.usualBox), place }),
     codCharge: withoutCod === null ? codCharge(inOrder, codCap) : null,
     withoutCod,
-    orderable: lines.length > 0 && unavailable.length === 0 && inOrder.length === lines.length,
+    orderable: cartRefusal({ lines, unavailable }) === null,
     gifts: inOrder.length === 0 ? [] : gifts.filter((gift) => gift.size.stock > unitsOf(gift, lines)).map(giftLine),
   }
 }
@@ -148,9 +149,6 @@ export function withHoldsReleased(offers: readonly Offer[], held: readonly Stock
     return { ...offer, size: { ...offer.size, stock: offer.size.stock + units } }
   })
 }
-
-/** '1 item', '3 items'. */
-export const itemCountText = (count: number): string => texts.items(count)
 
 /** Tells whether a line exceeds the stock but could be reduced to it. */
 export function isOverStock({ quantity, stock }: Pick<QuoteLine, 'quantity' | 'stock'>): boolean {

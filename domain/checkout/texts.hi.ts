@@ -28,7 +28,7 @@ export const overUpiLimit = (limit: string) =>
   `UPI से एक बार में ज़्यादा से ज़्यादा ${limit} दिए जा सकते हैं। कृपया दूसरा तरीका चुनें या दो बार में ऑर्डर करें।`
 export const isNoLongerSold = (item: string | null) => `${item ?? 'आपके कार्ट का एक आइटम'} अब नहीं बिकता। कृपया उसे हटाएँ।`
 export const whatIsNoLongerSold = 'जो अब नहीं बिकता, उसे'
-export const items = (count: number) => `${count} आइटम`
+export const itemCountText = (count: number) => `${count} आइटम`
 export const codNotForThisOrder = 'इस ऑर्डर पर कैश ऑन डिलीवरी नहीं मिलेगी। कृपया ऑनलाइन पेमेंट करें।'
 const returnedParcels = (parcels: number, returned: number) =>
   returned === 0

@@ -31,7 +31,7 @@ export const overUpiLimit = (limit: string) =>
 export const isNoLongerSold = (item: string | null) =>
   `${item ?? 'An item in your cart'} is no longer sold. Please remove it.`
 export const whatIsNoLongerSold = 'what is no longer sold'
-export const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+export const itemCountText = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 export const codNotForThisOrder = 'Cash on Delivery isn’t available for this order. Please pay online.'
 const returnedParcels = (parcels: number, returned: number) =>
   returned === 0

@@ -7,9 +7,6 @@ export const isSoldOut = (stock: number): boolean => stock <= 0
 /** Tells whether stock is low (spec §4); sold out is not low. */
 export const isLow = (stock: number): boolean => stock > 0 && stock < lowStockBelow
 
-/** Spec §8, verbatim. `inCart` is how many the cart already holds. */
-export const stockLimitMessage = (stock: number, inCart: number): string => texts.stockLimit(stock, inCart)
-
 export type StockLocation = { productId: string; stockLocation: string; available: number }
 
 /** Units that an order takes from a stock location. Several sizes or lines may use the same one. */
@@ -35,7 +32,7 @@ export function shortage(takes: readonly StockAllocation[], locations: readonly 
     const available = location?.available ?? 0
     if (available >= take.quantity) continue
     if (isSoldOut(available)) return refuse('sold-out', `${take.name}: ${texts.soldOutMessage}`)
-    return refuse('sold-out', `${take.name}: ${stockLimitMessage(available, take.quantity)}`)
+    return refuse('sold-out', `${take.name}: ${texts.stockLimitMessage(available, take.quantity)}`)
   }
   return null
 }

@@ -1,5 +1,6 @@
 export const soldOutMessage = 'Product has been sold out. Please check back later.'
-export const stockLimit = (stock: number, inCart: number) =>
+/** Spec §8, verbatim. `inCart` is how many the cart already holds. */
+export const stockLimitMessage = (stock: number, inCart: number) =>
   `Available stock is ${stock}. You already added ${inCart} items to the cart.`
 export const chooseReason = 'Choose a reason.'
 export const sayWhatHappened = 'Please say what happened.'

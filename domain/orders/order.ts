@@ -1,4 +1,5 @@
 import type { Picture } from '#domain/catalogue/product.ts'
+import { cartRefusal } from '#domain/checkout/cart-refusal.ts'
 import {
   codTotal,
   type GiftLine,
@@ -225,12 +226,4 @@ export function draftOnlineOrder(quote: Quote, input: OnlineOrderInput): OrderDr
   const { paymentMethod, address } = input
   const terms = { paymentMethod, gifts, address, ...reduced(quote, paymentMethod) }
   return { ...terms, ...sumsOf(quote), codCharge: zeroPaise, amount }
-}
-
-/** Refuses a cart that can't be ordered as it is, with any payment method; null when it can. */
-function cartRefusal({ lines, unavailable }: Quote): Refusal | null {
-  if (unavailable.length > 0) return refuse('sold-out', texts.itemIsGone)
-  if (lines.length === 0) return refuse('invalid', texts.cartIsEmpty)
-  const line = lines.find(({ problem }) => problem !== null)
-  return line ? refuse('sold-out', `${line.name}: ${line.problem}`) : null
 }

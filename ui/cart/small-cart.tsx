@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { itemCountText, lineTitle, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
+import { lineTitle, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
+import { itemCountText } from '#domain/checkout/texts.ts'
 import { formatRupees } from '#domain/money.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { LineImage } from './line-item-image.tsx'
