@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { confirmRemittance } from '#flows/payments/match-remittance.ts'
 import { resolveDiscrepancy } from '#flows/payments/resolve-discrepancy.ts'
-import { done } from '#tests/support/builders/payments.ts'
+import { done, orderStateOf } from '#tests/support/builders/payments.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -40,4 +40,24 @@ test('an order whose cash came short and was settled says what came, and why', a
   )
   expect((await desk.get('/admin/settle')).text).toContain('₹1,000 to ')
   expect((await desk.get(`/admin/orders/${orderId}/refund`)).text).toContain('already fully refunded')
+})
+
+test('the owner notes on the order that she has its cash, once; packers can’t', async () => {
+  const orderId = await aPlacedOrder(shop, await aShopper(shop, { address: anAddress }), [aLine(await aProduct(shop))])
+  const path = `/admin/orders/${orderId}`
+  const desk = door.work(await aStaff(shop))
+  expect((await desk.get(path)).text).not.toContain('Cash received')
+  await deliver(shop, orderId)
+  const packer = door.work(await aStaff(shop, { roles: ['orders'] }))
+  expect((await packer.get(path)).text).not.toContain('Cash received')
+  expect((await packer.post(path, { intent: 'cash-received', amount: '105000' })).status).toBe(403)
+  expect((await desk.post(path, { intent: 'cash-received', amount: '100000' })).status).toBe(409)
+  const page = await desk.get(path)
+  expect(page.text).toContain('₹1,050 in cash is still to come')
+  for (let tap = 0; tap < 2; tap += 1) {
+    const noted = await desk.follow(await desk.press(page, 'Cash received'))
+    expect(noted.text).toContain('The cash is noted')
+    expect(noted.text).not.toContain('in cash is still to come')
+  }
+  expect(await orderStateOf(shop, orderId)).toBe('paid delivered claimed')
 })

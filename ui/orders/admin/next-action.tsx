@@ -16,6 +16,7 @@ import { LinkToShare } from '#ui/payments/admin/link-to-share.tsx'
 import { RestockFields } from '#ui/returns/admin/receive-forms.tsx'
 import { ManualShipmentFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
 import { actionFormPath } from './action-form-path.ts'
+import { CashToCome } from './cash-to-come.tsx'
 import type { OrderDetailPageProps } from './detail-page.tsx'
 import { texts } from './texts.tsx'
 
@@ -33,13 +34,14 @@ type StepProps = Pick<
   | 'refusal'
   | 'payAt'
   | 'payLink'
+  | 'settledCash'
 >
 
 /** Next task as one large button, with other actions below. */
 export function NextAction(props: StepProps) {
   const { order, may, pending } = props
   const isLeaving = pending !== null && pending.error === null
-  const step = isLeaving ? <PendingActionNotice pending={pending} may={may} /> : may.change ? stepIndex(props) : null
+  const step = isLeaving ? <PendingActionNotice pending={pending} may={may} /> : stepIndex(props)
   const canCancel = may.change && !isLeaving && cancelRefusal(order) === null
   if (step === null && !canCancel) return null
   return (
@@ -108,7 +110,10 @@ function waitingText({ attempt, paymentState, fulfilmentState }: StepProps['orde
 }
 
 function stepIndex(props: StepProps): ReactNode {
-  const { facts, order } = props
+  const { facts, order, may, settledCash } = props
+  const owesCash = order.paymentMethod === 'COD' && order.paymentState === 'none' && settledCash.length === 0
+  if (order.fulfilmentState === 'delivered' && owesCash && may.money) return <CashToCome order={order} />
+  if (!may.change) return null
   if (facts.task === 'confirm') return <ToConfirm {...props} />
   if (facts.task === 'pack') return <ToPack orderId={order.orderId} />
   if (facts.task === 'waybill') return <ToShip {...props} />

@@ -100,6 +100,11 @@ export const texts = {
   callBeforeYouConfirm: 'This number is not checked. Call it, and confirm only if the person knows of the order.',
   codCallNote: 'Cash on Delivery: call the shopper, then confirm. You can also confirm without a call.',
   callPhone: (phone: string) => `Call ${phone}`,
+  cashStillToCome: (due: string) => `${due} in cash is still to come`,
+  cashReceivedHint:
+    'Tap only once the cash is in your hands or your bank; it can’t be undone. A courier’s list goes under COD cash.',
+  cashReceived: 'Cash received',
+  cashNoted: 'The cash is noted.',
   iDeliverItMyself: 'I deliver it myself',
   shipped: 'Shipped',
   parcelReturned: 'Parcel returned',

@@ -24,13 +24,13 @@ export const texts = {
   confirmTheCashThatFits: 'Confirm the cash that fits',
   recordDifferences: 'Record the differences',
   remittanceFileHint:
-    'Save the courier’s list of handed-over cash as Excel (.xlsx) or CSV. Nothing is confirmed before you have looked.',
+    'Save the courier’s list of handed-over cash as Excel (.xlsx) or CSV. Nothing is confirmed before you have looked. Without a list, note the cash on the page of its order.',
   theCouriersFile: 'The courier’s file',
   remittanceHeadingsHint: 'With the line of headings: AWB, COD Amount, Date, UTR …',
   compareWithDeliveries: 'Compare with deliveries',
-  noCodDue: 'Couriers hold no cash of yours.',
+  noCodDue: 'No cash is still to come.',
   cashAtCouriers: (due: string, parcels: number) =>
-    `Couriers hold ${due} from ${parcels === 1 ? '1 delivery' : `${parcels} deliveries`}.`,
+    `${due} in cash from ${parcels === 1 ? '1 delivery' : `${parcels} deliveries`} is still to come.`,
   noNewCashWasReceived: 'No new cash was received.',
   cashOfOneOrderReceived: 'Cash of 1 order received.',
   cashOfOrdersReceived: (orders: number) => `Cash of ${orders} orders received.`,

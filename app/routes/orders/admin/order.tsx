@@ -34,6 +34,7 @@ import { findDocuments } from '#db/tax/invoices.ts'
 import { actionsOn, toPendingActionView } from '#domain/backoffice/pending-action.ts'
 import { type Queue, readQueue } from '#domain/backoffice/work-queues.ts'
 import { maskPhone } from '#domain/masking.ts'
+import { paise } from '#domain/money.ts'
 import { findOrderBatch } from '#domain/orders/batch.ts'
 import { type ManualTask, orderTasks, readManualTask } from '#domain/orders/tasks.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -42,6 +43,7 @@ import { can } from '#domain/staff/permissions.ts'
 import { findPayPath } from '#flows/checkout/pay-by-link.ts'
 import { addOrderNote, revealPhone } from '#flows/orders/add-order-note.ts'
 import { completeOrderTask, undoOrderTask } from '#flows/orders/complete-task.ts'
+import { receiveCashInHand } from '#flows/payments/receive-cash-in-hand.ts'
 import { recordView } from '#flows/record-audit-entry.ts'
 import { OrderDetailPage } from '#ui/orders/admin/detail-page.tsx'
 import { texts } from '#ui/orders/admin/texts.tsx'
@@ -124,6 +126,7 @@ async function answerCommand(sent: OrderCommand) {
 const intents = {
   reveal: noFields,
   note: v.object({ note: field }),
+  'cash-received': v.object({ amount: v.pipe(v.string(), v.regex(/^\d{1,10}$/)) }),
   ...plainIntents('confirm', 'undo-confirm', 'pack', 'undo-pack', 'label', 'undo-label'),
   ...actionIntents(...actionsOn('order')),
 }
@@ -135,6 +138,8 @@ async function runCommand(sent: OrderCommand, submission: Submission): Promise<C
   switch (submission.intent) {
     case 'note':
       return addNote(sent, submission.note)
+    case 'cash-received':
+      return receiveCash(sent, submission.amount)
     case 'confirm':
     case 'pack':
     case 'label':
@@ -153,6 +158,11 @@ async function runCommand(sent: OrderCommand, submission: Submission): Promise<C
 async function addNote({ context, orderId }: OrderCommand, text: string): Promise<CommandResult> {
   const staff = requireStaff(context)
   return (await addOrderNote(context.get(shopContext), { staff, orderId, note: text })) ?? { text: texts.noteSaved }
+}
+
+async function receiveCash({ context, orderId }: OrderCommand, amount: string): Promise<CommandResult> {
+  const cash = { staff: requireStaff(context), orderId, amount: paise(Number(amount)) }
+  return (await receiveCashInHand(context.get(shopContext), cash)) ?? { text: texts.cashNoted }
 }
 
 const mayChange = ({ context }: OrderCommand) => ({
