@@ -1,12 +1,13 @@
 import type { Db } from '#db/engine/database.ts'
+import { changesRow } from '#db/engine/results.ts'
 
 export async function markOauthStateUsed(db: Db, stateHash: Buffer, expiresAt: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('usedOauthStates')
-    .values({ stateHash, expiresAt })
-    .onConflict((conflict) => conflict.column('stateHash').doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+  return changesRow(
+    db
+      .insertInto('usedOauthStates')
+      .values({ stateHash, expiresAt })
+      .onConflict((conflict) => conflict.column('stateHash').doNothing()),
+  )
 }
 
 export async function markCaptchaTokenUsed(db: Db, serialHash: Buffer, until: Date): Promise<boolean> {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { containing } from '#db/engine/like.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
+import { changesRow } from '#db/engine/results.ts'
 import type { MissedPath, Redirect } from '#domain/content/redirects.ts'
 
 /** Redirects listed on one back-office page. */
@@ -42,8 +43,7 @@ export async function saveRedirects(tx: Db, redirects: readonly Redirect[]): Pro
 }
 
 export async function deleteRedirect(tx: Db, from: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('redirects').where('fromPath', '=', from).executeTakeFirst()
-  return numDeletedRows > 0n
+  return changesRow(tx.deleteFrom('redirects').where('fromPath', '=', from))
 }
 
 /** Finds which of these paths are redirected themselves (a chain). */

@@ -27,6 +27,5 @@ type Changes =
 
 /** Runs an insert, update or delete; tells whether it changed a row. */
 export async function changesRow(statement: SingleRowQuery<Changes>): Promise<boolean> {
-  const [changed = 0n] = Object.values((await statement.executeTakeFirst()) ?? {})
-  return changed > 0n
+  return Object.values((await statement.executeTakeFirst()) ?? {}).some((rows = 0n) => rows > 0n)
 }

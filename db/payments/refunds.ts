@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { takeFirstOrNull } from '#db/engine/results.ts'
+import { changesRow, takeFirstOrNull } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import type { Paise } from '#domain/money.ts'
@@ -150,8 +150,7 @@ export async function markRefund(
 /** Marks a refund that the gateway refused; false when news of it came meanwhile. */
 export async function markRefundRefused(db: Db, refundId: string): Promise<boolean> {
   const refused = { state: 'failed', error: 'the gateway refused it' } as const
-  const update = db.updateTable('refunds').set(refused).where('id', '=', refundId).where('state', '=', 'requested')
-  return (await update.executeTakeFirst()).numUpdatedRows === 1n
+  return changesRow(db.updateTable('refunds').set(refused).where('id', '=', refundId).where('state', '=', 'requested'))
 }
 
 /** Lists the refunds of an order by one request: the first has its key, further ones begin with it. */
