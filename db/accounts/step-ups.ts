@@ -1,9 +1,8 @@
 import type { Db } from '#db/engine/database.ts'
-import type { SignInMethod, SignInMethods } from '#domain/accounts/sign-in-methods.ts'
+import type { Row } from '#db/engine/tables/tables.ts'
+import type { SignInMethods } from '#domain/accounts/sign-in-methods.ts'
 
-type StepUp = { sessionId: string; method: SignInMethod; verifiedAt: Date }
-
-export async function saveStepUp(db: Db, stepUp: StepUp): Promise<void> {
+export async function saveStepUp(db: Db, stepUp: Row<'stepUps'>): Promise<void> {
   await db
     .insertInto('stepUps')
     .values(stepUp)

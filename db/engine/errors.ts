@@ -42,4 +42,5 @@ export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 
 export const isKeyTaken = (error: unknown): boolean =>
   isUniqueViolation(error) && constraintOf(error) === 'idempotency_keys_pkey'
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+/** Returns the error's code, such as 'ENOENT' or '57P03'; '' without one. */
+export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -8,6 +8,7 @@ import { type FileHandle, link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { codeOf } from '#db/engine/errors.ts'
 import type { BackupHead, BackupManifest } from '#domain/backups/format.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { decrypt, encrypt, encryptedMark } from './encryption.ts'
@@ -63,7 +64,7 @@ async function giveName(draft: string, file: string): Promise<void> {
   try {
     await link(draft, file)
   } catch (error) {
-    if (!knowsNoLinks.has(systemCode(error))) throw error
+    if (!knowsNoLinks.has(codeOf(error))) throw error
     await (await open(file, 'wx', 0o600)).close()
     await rename(draft, file)
   }
@@ -71,8 +72,6 @@ async function giveName(draft: string, file: string): Promise<void> {
 
 /** Errors of file systems without hard links: FAT on USB sticks, some network shares. */
 const knowsNoLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
-
-const systemCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /** Compresses; an error on either side destroys the other stream. */
 function packedBlocks(blocks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
@@ -153,7 +152,7 @@ export async function examineBackup(
 }
 
 function explain(path: string, error: unknown): unknown {
-  const code = systemCode(error)
+  const code = codeOf(error)
   if (code === 'ENOENT') return operatorError(`Can't use ${path}: there is no such file or folder.`)
   if (code === 'EEXIST') return operatorError(`${path} is there already, and no backup is ever written over.`)
   if (code === 'ENOSPC') return operatorError(`The disk is full: ${path} was not written.`)

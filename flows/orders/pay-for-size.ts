@@ -1,10 +1,11 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findSizeRequestByKey } from '#db/orders/size-requests.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
-import { findCreditBalance, isCreditShort, spendCredit } from '#db/payments/store-credit.ts'
+import { findCreditBalance, spendCredit } from '#db/payments/store-credit.ts'
 import { bankIsConfirming, sizeIsBeingChecked } from '#domain/orders/texts.ts'
 import { creditIsShort, sizeRequestIsOver } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { refuseShortCredit } from '#flows/checkout/record-paid-by-credit.ts'
 import { receiveMoney } from '#flows/payments/receive-payment.ts'
 import { findGatewayStatus } from '#flows/payments/settle-with-gateway.ts'
 import { submitDueRefunds } from '#flows/payments/submit-refund.ts'
@@ -25,10 +26,7 @@ export async function payForSizeWithCredit(
   if ((await findOrderToChange(shop.db, { userId }, orderId)) === null) return orderNotFound
   if ((await findGatewayStatus(shop, { orderId })) === 'open') return refuse('changed', bankIsConfirming)
   const payment = { userId, orderId, key, now: shop.now() }
-  const paid = await inTransaction(shop.db, (tx) => pay(tx, payment)).catch((error: unknown) => {
-    if (isCreditShort(error)) return refuse('changed', creditIsShort)
-    throw error
-  })
+  const paid = await inTransaction(shop.db, (tx) => pay(tx, payment)).catch(refuseShortCredit)
   if (isRefusal(paid) || paid.isApplied) return paid
   // The size is sold out: the credit is returned.
   await submitDueRefunds(shop, orderId)

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { codeOf } from '#db/engine/errors.ts'
 import { ensureCluster } from './create-cluster.ts'
-import { type ClusterHome, dataFolderError, openHome, systemCode } from './home.ts'
+import { type ClusterHome, dataFolderError, openHome } from './home.ts'
 import { withLockFile } from './lock-file.ts'
 import { trimLog } from './log.ts'
 import { startPostmaster, stopPostmaster } from './postmaster.ts'
@@ -64,7 +65,7 @@ async function renew(home: ClusterHome, print: Print, stopping: AbortSignal): Pr
       return await withLockFile(home.lockFile, () => acquireLock(home, print))
     } catch (error) {
       if (stopping.aborted) throw error
-      const reason = systemCode(error) === 'ENOSPC' ? diskIsFull : String(error)
+      const reason = codeOf(error) === 'ENOSPC' ? diskIsFull : String(error)
       if (reason !== loggedReason) print(reason)
       loggedReason = reason
       await wait(500)

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { access, chmod, chown, constants, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { codeOf } from '#db/engine/errors.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 
@@ -61,7 +62,7 @@ export async function readIfPresent(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim()
   } catch (error) {
-    if (systemCode(error) === 'ENOENT') return null
+    if (codeOf(error) === 'ENOENT') return null
     throw error
   }
 }
@@ -78,16 +79,11 @@ const folderProblems: Record<string, string> = {
 
 /** Converts errors about an unusable data folder to a one-line error; others are returned unchanged. */
 export function dataFolderError(dataFolder: string, error: unknown): unknown {
-  const reason = folderProblems[systemCode(error)]
+  const reason = folderProblems[codeOf(error)]
   if (!reason) return error
   return operatorError(
     `The data folder ${resolve(dataFolder)} ${reason}: mend that, or set STRUT_DATA to another folder.`,
   )
-}
-
-/** Returns the error's code, such as 'ENOENT' or '57P03'; '' without one. */
-export function systemCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
 /** Account that runs PostgreSQL; empty: the server's own. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
+import { codeOf } from '#db/engine/errors.ts'
 import { operatorError } from '#domain/operator-error.ts'
-import { systemCode } from './home.ts'
 
 const touchMs = 2_000
 const abandonedAfterMs = 12_000
@@ -37,7 +37,7 @@ function tryLock(lockFile: string, holder: string): boolean {
     writeFileSync(lockFile, holder, { flag: 'wx', mode: 0o644 })
     return true
   } catch (error) {
-    if (systemCode(error) === 'EEXIST') return false
+    if (codeOf(error) === 'EEXIST') return false
     throw error
   }
 }
@@ -48,7 +48,7 @@ function clearAbandoned(lockFile: string): void {
   try {
     mkdirSync(clearing)
   } catch (error) {
-    if (systemCode(error) !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
     if (silentMs(clearing) > abandonedAfterMs) rmSync(clearing, { recursive: true, force: true })
     return
   }
@@ -67,7 +67,7 @@ export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return systemCode(error) === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 

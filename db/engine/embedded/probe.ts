@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
+import { codeOf } from '#db/engine/errors.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { type ClusterAddress, knownAddress } from './address.ts'
 import { shopRole } from './create-cluster.ts'
-import { type ClusterHome, readIfPresent, systemCode } from './home.ts'
+import { type ClusterHome, readIfPresent } from './home.ts'
 
 /** A connection, `nobody` when nothing listens, `not-yet` while it starts, recovers or stops. */
 type ProbeResult = Client | 'nobody' | 'not-yet'
@@ -40,7 +41,7 @@ export async function probe(connection: ClusterConnection): Promise<ProbeResult>
 
 /** Interprets a connection error: another program on our old TCP port is harmless, one on our socket is an error. */
 function meaningOf(error: unknown, { host }: ClusterConnection): ProbeResult {
-  const code = systemCode(error)
+  const code = codeOf(error)
   if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'nobody'
   if (code === startingOrStopping || code === tooManyClients || cutOff.test(String(error))) return 'not-yet'
   if (!host.includes('/')) return 'nobody'

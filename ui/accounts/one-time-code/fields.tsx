@@ -40,7 +40,7 @@ export function CodeFields({ typed, refusal, onOffered }: CodeFieldsProps) {
 const places = Array.from({ length: otpDigits }, (_, place) => place)
 
 /** Six single-digit boxes, 48 px wide. The first takes a whole autofilled code. */
-function CodeInput({ typed, refusal, onOffered }: { typed: string; refusal: Refusal | null; onOffered: () => void }) {
+function CodeInput({ typed, refusal, onOffered }: CodeFieldsProps) {
   const [dismissed, setDismissed] = useState<Refusal | null>(null)
   // The error disappears with the next key.
   const error = refusal === dismissed ? undefined : refusal?.message

@@ -1,4 +1,5 @@
 import { CopyButton } from '#ui/copy-button.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
 type LinkToShareProps = {
@@ -25,14 +26,13 @@ export function LinkToShare({ link, text, message, whatsapp = '' }: LinkToShareP
             failed: texts.failedToCopy(link),
           }}
         />
-        <a
-          href={`https://wa.me/${whatsapp.replace('+', '')}?text=${encodeURIComponent(message)}`}
+        <ButtonLink
+          label={texts.sendByWhatsApp}
+          to={`https://wa.me/${whatsapp.replace('+', '')}?text=${encodeURIComponent(message)}`}
           target="_blank"
           rel="noopener noreferrer"
-          className="inline-flex min-h-12 items-center justify-center rounded-card border border-edge px-5 font-semibold"
-        >
-          {texts.sendByWhatsApp}
-        </a>
+          variant="quiet"
+        />
       </div>
     </div>
   )
