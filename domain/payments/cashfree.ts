@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { entriesOf, type GivenKeys, type KeysOf, keysOf, type ProviderForm } from '#domain/settings/credential-form.ts'
 import { type GatewayMode, refuseWrongMode } from './gateway.ts'
 import * as texts from './texts.ts'
@@ -24,10 +23,7 @@ export const cashfreeCredentials = {
   },
 } as const satisfies ProviderForm
 
-export const cashfreeEntries = {
-  ...entriesOf(cashfreeCredentials),
-  CASHFREE_SECRET_KEY_PREVIOUS: v.optional(v.string()),
-}
+export const cashfreeEntries = entriesOf(cashfreeCredentials)
 
 /** `previousSecretKey` still signs events while the key is being changed. */
 export type CashfreeKeys = KeysOf<typeof cashfreeCredentials> & { previousSecretKey: string | null; isTest: boolean }

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { entriesOf, type GivenKeys, type KeysOf, keysOf, type ProviderForm } from '#domain/settings/credential-form.ts'
 import { type GatewayMode, refuseWrongMode } from './gateway.ts'
 import * as texts from './texts.ts'
@@ -37,10 +36,7 @@ export const razorpayCredentials = {
   },
 } as const satisfies ProviderForm
 
-export const razorpayEntries = {
-  ...entriesOf(razorpayCredentials),
-  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: v.optional(v.string()),
-}
+export const razorpayEntries = entriesOf(razorpayCredentials)
 
 /** `previousWebhookSecret` is valid while the webhook's secret is being changed. */
 export type RazorpayKeys = KeysOf<typeof razorpayCredentials> & { previousWebhookSecret: string | null }

@@ -31,12 +31,13 @@ export type GivenKeys<Entries> = Partial<Record<keyof Entries, string | undefine
 /** Suffix of a secret's previous value. */
 export const previousSuffix = '_PREVIOUS'
 
+type FormOf<Name, Rotating> = { fields: readonly { name: Name }[]; rotating?: Rotating }
+
 /** Schema entries of a form's settings. */
-export function entriesOf<Name extends string>({ fields }: { fields: readonly { name: Name }[] }) {
-  return v.entriesFromList(
-    fields.map(({ name }) => name),
-    v.optional(v.string()),
-  )
+export function entriesOf<Name extends string, Rotating extends string = never>(form: FormOf<Name, Rotating>) {
+  const names = form.fields.map(({ name }): Name | `${Rotating}${typeof previousSuffix}` => name)
+  if (form.rotating !== undefined) names.push(`${form.rotating}${previousSuffix}`)
+  return v.entriesFromList(names, v.optional(v.string()))
 }
 
 /** Reads settings that belong together; throws when only some of them are set, which is always a mistake. */
