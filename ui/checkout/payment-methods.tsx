@@ -169,6 +169,7 @@ type WithoutCodProps = { refusal: CodRefusal; why: readonly string[]; quote: Quo
 /** Explains why COD is refused: names the items without COD (spec §2) and what to do. */
 function WithoutCod({ refusal, why, quote: { lines }, hasOnline }: WithoutCodProps) {
   if (refusal.cause === 'risk') return <TooRisky message={refusal.message} why={why} />
+  if (!hasOnline && refusal.cause === 'shop') return <NoWayToPay />
   if (refusal.cause !== 'item') return <Alert text={refusal.message} variant="warning" />
   const without = lines.filter((line) => line.codPrice === null)
   return (
@@ -185,6 +186,19 @@ function WithoutCod({ refusal, why, quote: { lines }, hasOnline }: WithoutCodPro
             : texts.codNotAvailable
           : texts.removeForCod(listed(without.map(lineTitle)))}
       </p>
+    </Alert>
+  )
+}
+
+/** The owner has switched every way to pay off, as for a holiday. */
+function NoWayToPay() {
+  return (
+    <Alert variant="warning">
+      {texts.noOrdersNow((text) => (
+        <Link to="/terms#contact" className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4">
+          {text}
+        </Link>
+      ))}
     </Alert>
   )
 }

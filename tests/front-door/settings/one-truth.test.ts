@@ -89,3 +89,10 @@ test('the product page mentions COD as long as the checkout offers it', async ()
   await saveSetting(shop.db, 'payment-ways', { ...allEnabled, cod: false })
   expect((await pages()).product).toContain('Cash On Delivery Not Available')
 })
+
+test('a shop that has switched every way to pay off says that it takes no orders, and that the cart stays', async () => {
+  await saveSetting(shop.db, 'payment-ways', { card: false, upi: false, cod: false })
+  const { confirm } = await pages()
+  expect(confirm).toContain('We take no orders at the moment')
+  await saveSetting(shop.db, 'payment-ways', allEnabled)
+})
