@@ -20,9 +20,16 @@ export const titleOfCategoryIn = (column: RawBuilder<unknown>) =>
 export const leadsSomewhere = sql<boolean>`(categories.redirect_url is not null
   or exists (select from products where published and products.category = categories.category))`
 
+/** Picture of a category's newest product, for tiles of categories without a picture of their own. */
+const ownOrNewest = sql<string>`coalesce(categories.thumbnail, (select images[1] from products
+  where published and products.category = categories.category order by created_at desc, id limit 1))`
+
 /** Finds the categories that the home page shows, in the owner's order. */
 export const findShownCategories = rememberUntilChange(async (db: Db): Promise<Category[]> => {
-  const shown = categories(db).where(leadsSomewhere).orderBy('categories.position').orderBy('categories.id')
+  const shown = categories(db, ownOrNewest)
+    .where(leadsSomewhere)
+    .orderBy('categories.position')
+    .orderBy('categories.id')
   const rows = await shown.modifyEnd(prepared).execute()
   return rows.map(toCategory)
 })
@@ -54,10 +61,10 @@ export async function findShownCategory(db: Db, category: string) {
   return { title: all.find(isOwn)?.title ?? category, sizeGuide: guides.find(isOwn)?.sizeGuide ?? null }
 }
 
-function categories(db: Db) {
+function categories(db: Db, picture = sql<string>`categories.thumbnail`) {
   return db
     .selectFrom('categories')
-    .leftJoin('media', 'media.url', 'categories.thumbnail')
+    .leftJoin('media', (join) => join.on('media.url', '=', picture).on('media.kind', '=', 'image'))
     .select([
       'categories.id',
       'categories.category',
