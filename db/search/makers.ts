@@ -8,6 +8,7 @@ import {
   hasConsonantsOf,
   inLatinLetters,
   isDevanagari,
+  soundKey,
   soundPatternsOf,
 } from '#domain/search/phonetic-key.ts'
 import { optionalWords, stopWords } from '#domain/search/price-size-phrases.ts'
@@ -27,6 +28,15 @@ export async function findMakerNames(db: Db, names: readonly string[]): Promise<
       or 3 = (select count(*) from (select from products where published and search_words @> string_to_array(typed, ' ')
         and starts_with(search_text, typed || ' ') limit 3) as named) ${prepared}`.execute(db)
   return rows.map(({ name }) => name)
+}
+
+/** Tells whether 'and' joins the words in a name: 'heel and buckle flats' are no heels. */
+export async function areJoinedInName(db: Db, words: readonly string[]): Promise<boolean> {
+  const name = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '.')).join(' (?:&|n|and) ')
+  const { rows } = await sql<{ isNamed: boolean }>`
+    select exists (select from products where published and search_words @> ${words}::text[]
+      and lower(name) ~ ${`\\m${name}\\M`}) as "isNamed" ${prepared}`.execute(db)
+  return rows[0]?.isNamed === true
 }
 
 /**
@@ -94,6 +104,11 @@ export async function findMakersBySound(db: Db, tokens: readonly string[]): Prom
       .find(({ words, isFamily }) => soundsAs(words, span) && (isFamily || span.length > 1))
     return found ? [{ typed: span.join(' '), name: found.words.join(' '), isFamily: found.isFamily }] : []
   })
+}
+
+/** Finds names that sound like the word. */
+export async function findOfSameSound(db: Db, word: string): Promise<string[]> {
+  return (await findAlike(db, [word])).filter((one) => soundKey(one) === soundKey(word))
 }
 
 /** Finds words of the catalogue with the same consonants. */

@@ -17,6 +17,7 @@ import { optionalRelaxations, relaxations, relaxed } from './relaxations.ts'
 import {
   findGrownUp,
   findOthersThan,
+  isColour,
   isForAdults,
   isForKids,
   isForWomen,
@@ -55,13 +56,22 @@ export async function relax(search: Search, criteria: Criteria, query: Query): P
     return null
   }
   const soft = await readFirst(optionalRelaxations)
-  if (soft) return soft
+  if (soft && !(await isForOthers(search, soft, optional))) return soft
   const either = eitherMaker(query.words, makers, criteria.familyNames)
   const ofEither = either && (await read(search, { ...criteria, ...either }))
   if (ofEither && ofEither.hits.total > 0) return ofEither
   const elsewhere = await countElsewhere(search, criteria)
   if (elsewhere > 0) return eitherKindHere(search, exact, elsewhere)
-  return (await readFirst(relaxations)) ?? exact
+  return (await readFirst(relaxations)) ?? soft ?? exact
+}
+
+/** Tells whether all that has the colour is for others: the silver watches of 'silver watch women' are for men. */
+async function isForOthers(search: Search, { criteria }: Reading, optional: readonly SearchTerm[]): Promise<boolean> {
+  const someone = optional.find(isForAdults)
+  if (!someone || !criteria.terms.some(isColour)) return false
+  const [others = []] = await findOthersThan(search.db, someone)
+  const without = [...(criteria.without ?? []), ...others]
+  return (await read(search, { ...criteria, without })).hits.total === 0
 }
 
 /** Widens few hits, and ranks first what has the words that were given up. */

@@ -5,14 +5,13 @@ import type { Alternative } from '#domain/search/alternatives.ts'
 import { coloursOfShade } from '#domain/search/colours.ts'
 import { describes, namesAccessory, namesGoods, namesProduct } from '#domain/search/dictionary-words.ts'
 import { namesColour } from '#domain/search/negation.ts'
-import { soundKey } from '#domain/search/phonetic-key.ts'
 import { unit } from '#domain/search/price.ts'
 import { praiseWords } from '#domain/search/price-size-phrases.ts'
 import { isMaterial } from '#domain/search/query.ts'
 import { isKindWord, namesSport } from '#domain/search/tokens.ts'
 import { byOtherName, eitherColour, eitherKind } from './alternatives.ts'
 import { findSearchTerms, hasNoMatches, isFoundWhole, nameOf, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
-import { findAlike, startsOtherName } from './makers.ts'
+import { findOfSameSound, startsOtherName } from './makers.ts'
 import {
   isColour,
   isForPeople,
@@ -64,7 +63,7 @@ export const relaxations: readonly (readonly Step[])[] = [
   [withDescribedKind, withoutColours],
   // 'almond toe boots': almond ones
   [withoutOneDescription],
-  // 'leather strap watch': watches
+  // 'leather strap watch': watches; 'golden chain wali ghadi': golden ones
   [withoutModifiers],
   // 'ortho slippers': flats of Ortho, as no slippers are
   [byOtherName],
@@ -78,9 +77,11 @@ export const relaxations: readonly (readonly Step[])[] = [
   // 'hot pink heels': heels
   [withoutModifiers, withoutColours],
   [withoutDescriptions, withoutColours],
-  // 'heel sandals': heels, sandals
+  // 'heel sandals': heels, sandals; then in any colour
   [withoutDescriptions, eitherKind],
   [eitherKind],
+  [withoutDescriptions, eitherKind, withoutColours],
+  [eitherKind, withoutColours],
   // 'sonata xyzzy': Sonata's
   [withoutUnsure],
   // 'tweety bag': the one called Twity
@@ -137,7 +138,8 @@ function withDescribedKind(terms: Terms, { makers, modifiers }: RelaxationFacts)
   const isPlain = (term: SearchTerm) =>
     isFoundWhole(term) &&
     !(isKind(term) || makers.includes(term.word)) &&
-    ![namesColour, namesAccessory, isMaterial, isDial].some((names) => names(term.word))
+    !(namesAccessory(term.word) && modifiers.includes(term.word)) &&
+    ![namesColour, isMaterial, isDial].some((names) => names(term.word))
   const isKindAt = (at: number) => terms.slice(at, at + 1).some(isKind)
   const isBeside = ({ word }: SearchTerm, at: number) =>
     isKindAt(at + 1) || (at > 0 && isKindAt(at - 1) && !modifiers.includes(word))
@@ -196,6 +198,7 @@ function withoutModifiers(terms: Terms, { modifiers }: RelaxationFacts) {
   const mayGo = (term: SearchTerm) => !isKind(term) && (modifiers.includes(term.word) || isMaterial(term.word))
   const isMeasure = ({ word }: SearchTerm) => /^\d+$/.test(word) || unit.test(word)
   const choices = [
+    terms.filter((term) => !mayGo(term) || isMeasure(term) || isColour(term)),
     terms.filter((term) => !mayGo(term) || isMeasure(term)),
     terms.filter((term) => !(mayGo(term) && isMeasure(term))),
     terms.filter((term) => !mayGo(term)),
@@ -217,10 +220,7 @@ function withoutUnsure(terms: Terms, { makers }: RelaxationFacts) {
 /** Replaces names by others of the same sound. */
 async function bySound(terms: Terms, { db }: RelaxationFacts) {
   const spelt = await Promise.all(
-    terms.map(async (term) => {
-      const alike = isKind(term) || isOptional(term) ? [] : await findAlike(db, [term.word])
-      return alike.filter((word) => soundKey(word) === soundKey(term.word))
-    }),
+    terms.map((term) => (isKind(term) || isOptional(term) ? [] : findOfSameSound(db, term.word))),
   )
   const isOther = spelt.some((words, at) => words.some((word) => word !== terms[at]?.word))
   return isOther ? [terms.map((term, at) => (spelt[at]?.length ? { ...term, found: spelt[at] } : term))] : []

@@ -76,8 +76,10 @@ export async function findTerms(
     db,
     sought.map(({ word, patterns }) => ({ word, meanings: [word, ...wordsOf(patterns)] })),
   )
-  // Only whom a purpose is for is corrected: 'for ladis'.
-  const isPurposeAlone = (word: string) => purposes.includes(word) && !isNearly(word, optionalWords)
+  // Only whom a purpose is for is corrected, and a colour: 'for ladis', 'blu rang'.
+  const isPurposeAlone = (word: string) =>
+    (purposes.includes(word) && !isNearly(word, optionalWords)) ||
+    (shades.includes(word) && !isNearly(word, namesOfColours))
   const mistyped = others.filter(
     (word) => !(described.has(word) || isOptionalWord(word) || isSpeltRight(word) || isPurposeAlone(word)),
   )
