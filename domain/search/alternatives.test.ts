@@ -55,3 +55,24 @@ test('makers of one word, and one beside something else, stay as they were typed
   expect(take('catwalk or puma').names).toEqual([])
   expect(take('my foot or sandals').names).toEqual([])
 })
+
+test.each([
+  ['gold watch and black cap', 'gold watch | black cap'],
+  ['black cap and shoes', 'black cap | shoes black'],
+  ['watch and brown wallet', 'watch | brown wallet'],
+  ['loafers aur sandals gents', 'loafers gents | sandals gents'],
+  ['bag and watch for girls', 'bag girls | watch for girls'],
+])('%s: each side is a search of its own', (text, sides) => {
+  expect(
+    readQuery(text)
+      .sides.map((side) => side.join(' '))
+      .join(' | '),
+  ).toBe(sides)
+})
+
+test.each(['caps and wallets', 'black and white shoes', 'my foot wedges or flats', 'nike or adidas', 'shoes'])(
+  '%s: one search',
+  (text) => {
+    expect(readQuery(text).sides).toEqual([])
+  },
+)

@@ -1,4 +1,5 @@
-import { recipientWords, setOf, stopWords } from './price-size-phrases.ts'
+import { namesColour, ofColour } from './negation.ts'
+import { peopleWords, recipientWords, setOf, stopWords } from './price-size-phrases.ts'
 import { namesSport, singularOf, splitWords } from './tokens.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -35,6 +36,40 @@ const isRepeated = (tokens: readonly string[], at: number) =>
 function isJoined(token: string | undefined): token is string {
   return token !== undefined && !stopWords.has(token) && !orWords.has(token) && !andWords.has(token)
 }
+
+/**
+ * Splits 'gold watch and black cap' into its sides, each with what is said of both: whom or what they are for, and the
+ * colour before the first or after the last. Null for kinds alone, and where what is said of the first may be said of both.
+ */
+export function sidesOf(tokens: readonly string[]): [string[], string[]] | null {
+  const at = tokens.findIndex(isConjunction)
+  const [one, other] = [tokens.slice(0, at), tokens.slice(at + 1)]
+  const [first, second] = [one.filter(mayBeGoods), other.filter(mayBeGoods)]
+  const isPlain = tokens.filter((token) => !(stopWords.has(token) || orWords.has(token))).length < 3
+  // A brand is said of both in 'my foot wedges or flats'.
+  const isShared = first.length > 1 && second.length === 1
+  if (at < 1 || first.length === 0 || second.length === 0 || isPlain || isShared) return null
+  if (other.some(isConjunction)) return null
+  const end = other.slice(-2)
+  const purpose = end[0] === 'for' && !one.includes('for') && !end.some((token) => peopleWords.has(token)) ? end : []
+  const recipient = other.some(isLiye) ? [] : one.slice(0, one.findIndex(isLiye) + 1)
+  return [
+    [...one, ...purpose, ...peopleFor(one, other), ...colourFor(one, other, other.at(-1))],
+    [...recipient, ...other, ...peopleFor(other, one), ...colourFor(other, one, one[0])],
+  ]
+}
+
+const mayBeGoods = (token: string) => !(stopWords.has(token) || peopleWords.has(token) || namesColour(token))
+const isConjunction = (token: string) => orWords.has(token) || andWords.has(token)
+const isLiye = (token: string) => /^(?:li[ye]e?|लिए)$/.test(token)
+
+/** Lists whom the other side is for, where this one does not say it. */
+const peopleFor = (side: readonly string[], other: readonly string[]) =>
+  side.some((token) => peopleWords.has(token)) ? [] : other.filter((token) => peopleWords.has(token))
+
+/** Lists the colours of the other side, where one begins or ends the search and this side has none. */
+const colourFor = (side: readonly string[], other: readonly string[], outermost = '') =>
+  side.some(namesColour) || !(namesColour(outermost) || ofColour.test(outermost)) ? [] : other.filter(namesColour)
 
 const he = /^(?:he|miy?an?|him|his|mr|husband|hubby|pati|boyfriend|bf|groom|dulha|पति)$/
 const she = /^(?:she|her|hers|mrs|wife|biwi|patni|girlfriend|gf|bride|dulhan|पत्नी)$/
@@ -160,7 +195,7 @@ const readings: readonly Reading[] = [
   { word: /^tops?$/, before: (word) => word === 'low', means: 'sneakers' },
   { word: /^stars?$/, before: (word) => word === 'all', means: 'allstar' },
   { word: /^ankle$/, before: (word) => word === 'low', means: 'low' },
-  { word: /^hi$/, after: /^tops?$/, means: 'high' },
+  { word: /^h(?:a?i|y)$/, after: /^(?:tops?|neck|ankle)$/, means: 'high' },
   { word: /^रोज/, after: /^गोल्ड$/, means: 'rose' },
   { word: /^high$/, after: /^he[ae]ls?$/, means: 'heeled' },
   { word: /^dress$/, after: /^(?:shoes?|boots?)$/, means: 'formal' },
@@ -172,6 +207,8 @@ const readings: readonly Reading[] = [
     before: (word) => /^(?:for|ki|daily|long|night|morning|subah|evening|sha+m)$/.test(word),
     means: 'walking',
   },
+  { word: /^(?:oo?|u)nch[aei]$|^ऊ[ँं]च[ाेी]$/, after: /^(?:a?edi|edee|[एऐ]ड़ी|[एऐ]डी)$/, means: 'heeled' },
+  { word: /^(?:a?edi|edee|[एऐ]ड़ी|[एऐ]डी)$/, before: () => true, means: 'heels' },
   { word: /^hills?$/, after: /^(?:sand[ae]ls?|chappals?|shoes?|[wv]a+l[aei])$/, means: 'heels' },
   { word: /^(?:फुटबॉल|ফুটবল)$/, before: () => true, means: 'football' },
   { word: /^(?:क्रिकेट|ক্রিকেট)$/, before: () => true, means: 'cricket' },

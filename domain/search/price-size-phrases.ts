@@ -45,7 +45,7 @@ export const recipientWords: ReadonlySet<string> = new Set([...giftsForMen, ...g
 /** Nouns that make a purpose of the word before: 'goa trip shoes'. */
 export const occasionNouns = setOf(words.occasionNouns)
 
-const peopleWords = setOf(words.peopleWords)
+export const peopleWords = setOf(words.peopleWords)
 
 /** Tells whether the words name people and no goods: 'mummy ke liye kuch accha'. */
 export const nameOnlyPeople = (some: readonly string[]): boolean =>

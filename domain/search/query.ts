@@ -5,6 +5,7 @@ import {
   extractMakers,
   inContext,
   scentWords,
+  sidesOf,
   withCouples,
   withoutHonorifics,
 } from './alternatives.ts'
@@ -32,8 +33,9 @@ import { isKindWord, searchWordLimit, splitWords, typedTokens } from './tokens.t
 export type SearchQuery = {
   /** All must match, in any order. */
   words: readonly string[]
-  /** Pairs of words of which one must match. */
+  /** Pairs of words of which one must match, and the sides of 'gold watch and black cap'. */
   alternatives: readonly Alternative[]
+  sides: readonly (readonly string[])[]
   /** Brands with several words; one must match. */
   makers: readonly (readonly string[])[]
   /** Words of a purpose, as in 'ghar ke liye'; they are never corrected to product names. */
@@ -89,6 +91,7 @@ export function readQuery(text: string, makers: readonly string[] = []): SearchQ
   return {
     words: distinct(isUnderstood ? named : rest),
     alternatives,
+    sides: (negated.without.length + branded.names.length === 0 && sidesOf(unsorted)) || [],
     makers: branded.names,
     purposes: rest.filter(isPurpose),
     modifiers: rest.filter(describesGoods),
@@ -161,6 +164,7 @@ const part = /^(?:straps?|lac(?:e|es)|sol(?:e|es)|box|battery)$/
 
 function describesGoods(word: string, at: number, words: readonly string[]): boolean {
   const [before = '', after = '', next = ''] = [words[at - 1], words[at + 1], words[at + 2]]
+  if (/^laced?$/.test(word) && after === 'up') return false
   if (
     // A brand is asked for in 'titan ki ghadi'.
     (hindiModifier.test(after) && !isKnownBrand(word)) ||
@@ -174,7 +178,6 @@ function describesGoods(word: string, at: number, words: readonly string[]): boo
   if (namesGoods(word) && namesGoods(after) && describesGoods(after, at + 1, words)) return true
   if (isCount.test(word)) return unit.test(after) || before === 'of' || (word.length < 3 && isKindWord(before))
   if (unit.test(word) && isCount.test(before)) return true
-  // Both words describe the sandal in 'chhoti heel wali sandal'.
   if (/^(?:[wv]a+l[aei]|वाल[ाेी])$/.test(next) && !hindiModifier.test(after) && !isKindWord(word)) return true
   if (namesColour(after) && shadeWords.has(word)) return true
   const isWith =
