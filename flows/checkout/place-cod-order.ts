@@ -21,7 +21,7 @@ import { withPromotions } from '#domain/promotions/promotion-quote.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { confirmOtpDelivery, type VerifiedPhone } from '#flows/accounts/check-otp.ts'
-import { busyRefusal } from '#flows/busy.ts'
+import { busyRefusal, refuseShortCredit } from '#flows/busy.ts'
 import { findDelivery } from '#flows/shipping/promise-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
 import { keyAfter } from './checkout-key.ts'
@@ -33,7 +33,7 @@ import { newHold } from './new-hold.ts'
 import { publishRefusal } from './order-refusals.ts'
 import { findHeldCoupon, placeOfAddress } from './quote-cart.ts'
 import { isCodLimit, type LinesSource, type OrderToRecord, type PlacedOrder, recordOrder } from './record-order.ts'
-import { recordPartByCredit, refuseShortCredit } from './record-paid-by-credit.ts'
+import { recordPartByCredit } from './record-paid-by-credit.ts'
 
 export type CodRequest = {
   userId: string

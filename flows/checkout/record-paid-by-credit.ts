@@ -4,7 +4,7 @@ import { findOrderByCheckout } from '#db/orders/orders.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { saveAdvance } from '#db/payments/payment-links.ts'
 import { markPayment } from '#db/payments/payments.ts'
-import { findCreditBalance, isCreditShort, spendCredit } from '#db/payments/store-credit.ts'
+import { findCreditBalance, spendCredit } from '#db/payments/store-credit.ts'
 import { type Paise, sum, zeroPaise } from '#domain/money.ts'
 import { coversOrder, partialCredit } from '#domain/payments/store-credit.ts'
 import { creditHasChanged, creditIsShort } from '#domain/payments/texts.ts'
@@ -43,12 +43,6 @@ export async function recordPartByCredit(tx: Db, order: OrderToRecord): Promise<
   await markPayment(tx, id, { state: 'captured', capturedAt: now, error: null, part: 'advance' })
   await saveAdvance(tx, placed.orderId, amount)
   return placed
-}
-
-/** Refuses because a concurrent order has spent the credit. */
-export function refuseShortCredit(error: unknown): Refusal {
-  if (isCreditShort(error)) return refuse('changed', creditIsShort)
-  throw error
 }
 
 /** Locks the checkout key and finds the order that a concurrent request with the same key has placed. */

@@ -7,7 +7,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { draftOnlineOrder, type OnlineOrderInput } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { type Delivery, deliveryRefusal } from '#domain/shipping/delivery-promise.ts'
-import { busyRefusal } from '#flows/busy.ts'
+import { busyRefusal, refuseShortCredit } from '#flows/busy.ts'
 import { type OpenPayment, openPayment } from '#flows/payments/create-gateway-order.ts'
 import { findDelivery } from '#flows/shipping/promise-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -18,7 +18,7 @@ import { publishRefusal } from './order-refusals.ts'
 import type { CodRequest } from './place-cod-order.ts'
 import { quoteCart } from './quote-cart.ts'
 import { type PlacedOrder, recordOrder } from './record-order.ts'
-import { recordPaidByCredit, recordPartByCredit, refuseShortCredit } from './record-paid-by-credit.ts'
+import { recordPaidByCredit, recordPartByCredit } from './record-paid-by-credit.ts'
 
 export type OnlineRequest = Omit<CodRequest, 'shownAmount' | 'code' | 'keyLastsMs' | 'creditPart'> & {
   /** Total shown on the screen in paise: compared, never trusted. */

@@ -1,4 +1,4 @@
-import type { Db } from '#db/engine/database.ts'
+import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { lockCashPayment, saveRemittance } from '#db/payments/cod-collections.ts'
@@ -9,10 +9,12 @@ import { type Paise, zeroPaise } from '#domain/money.ts'
 import { cashToCollect } from '#domain/orders/order.ts'
 import { type CashDue, cashRefusal, isPaidTwice } from '#domain/payments/cod-collection.ts'
 import { discrepancyReasons } from '#domain/payments/discrepancies.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { moneyRefusal } from '#domain/payments/permission.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
 import { refundWhole } from './submit-refund.ts'
 
 /** Locks the cash record of an order, creating it if missing. */
@@ -25,7 +27,18 @@ export async function lockCash(tx: Db, orderId: string, amount: Paise): Promise<
   return { ...inserted, state: 'authorized' }
 }
 
-type CashReceived = { staff: Staff; orderId: string; amount: Paise; reference: string; now: Date }
+type CashInHand = { staff: Staff; orderId: string; amount: Paise }
+
+/** Records an order's cash that no courier's file tells of, as of parcels that the owner delivers. Idempotent. */
+export async function receiveCashInHand(shop: Shop, cash: CashInHand): Promise<Refusal | null> {
+  const forbidden = moneyRefusal(cash.staff)
+  if (forbidden) return forbidden
+  const received = { ...cash, reference: '', now: shop.now() }
+  const answer = await inTransaction(shop.db, (tx) => receiveCodCollection(tx, received))
+  return isRefusal(answer) ? answer : null
+}
+
+type CashReceived = CashInHand & { reference: string; now: Date }
 
 /** Records that the courier remitted an order's cash: locks, decides, writes. Idempotent. */
 export async function receiveCodCollection(
