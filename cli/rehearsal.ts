@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isRunning } from '#db/engine/embedded/lock-file.ts'
 import { backupName, takenAtOf } from '#domain/backups/retention.ts'
-import { indianTime } from '#domain/indian-time.ts'
+import { hourMs, indianTime } from '#domain/indian-time.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { readConfig } from '#server/start/config.ts'
 import { findVersion, type OtherVersion, onlySettings } from './other-version.ts'
@@ -48,14 +48,12 @@ async function findNewest(folder: string): Promise<Date> {
   throw operatorError(`There is no backup in ${folder}: take one first, with strut backup.`)
 }
 
-const hour = 60 * 60_000
-
 /** Report on one page: each step with duration and output, and the verdict at the end. */
 export function rehearsalLines(
   { folder, takenAt, now }: { folder: string; takenAt: Date; now: Date },
   steps: readonly TrialStep[],
 ): readonly string[] {
-  const hoursOld = Math.floor((now.getTime() - takenAt.getTime()) / hour)
+  const hoursOld = Math.floor((now.getTime() - takenAt.getTime()) / hourMs)
   const failed = steps.find(({ problem }) => problem !== null)
   return [
     `Rehearsal of ${folder} with the backup of ${indianTime(takenAt)}`,

@@ -2,6 +2,7 @@ import { insertProduct } from '#db/catalogue/insert-product.ts'
 import type { NewMedia } from '#db/catalogue/media.ts'
 import type { Db } from '#db/engine/database.ts'
 import { saveSetting } from '#db/settings/settings.ts'
+import { daysAfter } from '#domain/indian-time.ts'
 import { rupees } from '#domain/money.ts'
 import type { DemoBanner } from './banners.ts'
 import { type DemoCategory, menuOrder } from './categories.ts'
@@ -19,7 +20,6 @@ export type DemoCatalogue = {
 }
 
 const importer = `\n\nImported and packed by ${shopDetails.legalName}, Bengaluru.`
-const dayMs = 24 * 60 * 60_000
 
 export async function isEmpty(db: Db): Promise<boolean> {
   const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
@@ -86,7 +86,7 @@ async function insertDemoProduct(
     description: origin === 'India' ? description : description + importer,
     images: [...viewsOf(product, pictures), ...(video ? [video] : [])].map(({ url }) => url),
     sizes: product.sizes.map(inPaise),
-    createdAt: new Date(now.getTime() - product.addedDaysAgo * dayMs),
+    createdAt: daysAfter(now, -product.addedDaysAgo),
   })
   if (product.reviews.length > 0) await insertReviews(tx, product, now)
 }
@@ -102,11 +102,7 @@ function inPaise({ size, price, prevPrice, codPrice, stock }: DemoSize) {
 }
 
 async function insertReviews(tx: Db, { id, reviews }: DemoProduct, now: Date): Promise<void> {
-  const rows = reviews.map((review, at) => ({
-    ...review,
-    productId: id,
-    createdAt: new Date(now.getTime() - (at * 5 + 2) * dayMs),
-  }))
+  const rows = reviews.map((review, at) => ({ ...review, productId: id, createdAt: daysAfter(now, -(at * 5 + 2)) }))
   await tx.insertInto('ratings').values(rows).execute()
   const average = reviews.reduce((total, review) => total + review.rating, 0) / reviews.length
   await tx

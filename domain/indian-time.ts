@@ -1,11 +1,13 @@
 import * as texts from './texts.ts'
 
-export const dayMs = 24 * 60 * 60_000
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
 
 /** Moves a time by days of 24 hours; back if negative. */
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs)
 
-export const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000)
+export const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minuteMs)
 
 /** The calendar day in India: '2026-11-21'. */
 export const indianDay = (at: Date): string => indianTimeField(at).slice(0, 10)

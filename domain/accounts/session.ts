@@ -1,4 +1,4 @@
-import { daysAfter } from '#domain/indian-time.ts'
+import { daysAfter, minutesAfter } from '#domain/indian-time.ts'
 import { refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
@@ -20,7 +20,7 @@ const accessMinutes = 10
 /** Allows concurrent refreshes of one client; later reuse of the refresh token means a copy. */
 const refreshGraceSeconds = 10
 
-export const accessEnd = (now: Date): Date => new Date(now.getTime() + accessMinutes * 60_000)
+export const accessEnd = (now: Date): Date => minutesAfter(now, accessMinutes)
 
 /** Computes the exchange time before which a refresh token is refused. */
 export const graceSince = (now: Date): Date => new Date(now.getTime() - refreshGraceSeconds * 1_000)

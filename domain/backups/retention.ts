@@ -1,10 +1,7 @@
-import { indianDay } from '#domain/indian-time.ts'
+import { dayMs, indianDay, minuteMs } from '#domain/indian-time.ts'
 import { type BackupSchedule, defaultBackupSchedule } from './format.ts'
 
 /** Retention of scheduled backups: every quarter of an hour for a day, then one a day, then one a month. */
-
-const minute = 60_000
-const day = 24 * 60 * minute
 
 type Retention = Pick<BackupSchedule, 'keepDays' | 'keepMonths'>
 
@@ -13,9 +10,9 @@ type Retention = Pick<BackupSchedule, 'keepDays' | 'keepMonths'>
  * time.
  */
 const rulesOf = ({ keepDays, keepMonths }: Retention): readonly { for: number; slotOf: (at: Date) => string }[] => [
-  { for: day, slotOf: (at) => String(Math.floor(at.getTime() / (15 * minute))) },
-  { for: keepDays * day, slotOf: indianDay },
-  { for: Math.ceil((keepMonths * 365) / 12) * day, slotOf: (at) => indianDay(at).slice(0, 7) },
+  { for: dayMs, slotOf: (at) => String(Math.floor(at.getTime() / (15 * minuteMs))) },
+  { for: keepDays * dayMs, slotOf: indianDay },
+  { for: Math.ceil((keepMonths * 365) / 12) * dayMs, slotOf: (at) => indianDay(at).slice(0, 7) },
 ]
 
 /** Lists the backups to delete. The newest is never deleted, however old it is. */
@@ -39,11 +36,11 @@ export function expiredBackups(
 }
 
 /** Tolerance for the timer, which ticks once a minute and may be early or late. */
-const slack = minute / 2
+const slack = minuteMs / 2
 
 /** Tells whether the next backup is due; `lastTaken` is null before the first. */
 export function isDue(lastTaken: Date | null, now: Date, everyMinutes: number): boolean {
-  return lastTaken === null || now.getTime() - lastTaken.getTime() >= everyMinutes * minute - slack
+  return lastTaken === null || now.getTime() - lastTaken.getTime() >= everyMinutes * minuteMs - slack
 }
 
 /** Tells whether a test restore is due: once a day, and an hour after a failure. */
@@ -52,7 +49,7 @@ export function isTestRestoreDue(
   now: Date,
 ): boolean {
   const since = (at: Date | null) => (at === null ? Number.POSITIVE_INFINITY : now.getTime() - at.getTime())
-  return since(verifiedAt) >= day - 30 * minute && since(testedAt) >= 60 * minute
+  return since(verifiedAt) >= dayMs - 30 * minuteMs && since(testedAt) >= 60 * minuteMs
 }
 
 /** Builds 'strut-2026-11-21T22-50-07Z.backup': sorts by time, valid on every file system. */

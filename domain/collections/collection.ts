@@ -1,4 +1,5 @@
 import type { Picture } from '#domain/catalogue/product.ts'
+import { dayMs, hourMs } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Sort } from '#domain/search/order-words.ts'
 
@@ -36,9 +37,6 @@ export type Collection = {
 
 /** Filter of a listing. `since`: products created before it are not new, an ISO time. */
 export type CollectionScope = { id: number; rule: (Omit<CollectionRule, 'newDays'> & { since: string | null }) | null }
-
-const hourMs = 60 * 60_000
-const dayMs = 24 * hourMs
 
 /** Rounds the time to the hour, so that listings within an hour share a cache entry. */
 export function scopeOf({ id, rule }: Pick<Collection, 'id' | 'rule'>, now: Date): CollectionScope {

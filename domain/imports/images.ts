@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#domain/indian-time.ts'
 import * as texts from './texts.ts'
 
 /** An image or video on another host. `contentType` null: the URL has no extension, so the host is asked once. */
@@ -72,10 +73,8 @@ export type ExternalImages = { waiting: number; lost: number }
 /** An image that could not be fetched: a product that shows it, and the error. */
 export type LostImage = { url: string; productId: string; productName: string; error: string }
 
-const minute = 60_000
-const hour = 60 * minute
 /** Delays in milliseconds before the second attempt, the third and so on. */
-export const imageRetryDelays = [10 * minute, hour, 6 * hour, 24 * hour, 72 * hour] as const
+export const imageRetryDelays = [10 * minuteMs, hourMs, 6 * hourMs, 24 * hourMs, 72 * hourMs] as const
 
 export const maxImageAttempts = imageRetryDelays.length + 1
 

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order, PaymentMethod, RefundReason } from '#domain/orders/order.ts'
 import type { FailureReason } from '#domain/shipping/failed-delivery.ts'
@@ -15,7 +16,6 @@ export type MessageChannel = (typeof messageChannels)[number]
 export type NotificationRecipient = 'shopper' | 'owner'
 export type MessageRecipient = NotificationRecipient | 'staff'
 
-const hour = 60 * 60_000
 const phones = ['sms', 'whatsapp'] as const
 /** Includes e-mail, so that a thief with the phone is not the only recipient. */
 const security = ['sms', 'email'] as const
@@ -73,14 +73,12 @@ export function messageTargetsOf(kind: string): MessageTarget[] {
   ]
 }
 
-const minute = 60_000
-
 /** Delays in milliseconds after each failed attempt, about sixteen hours in all. */
-export const messageRetryDelays = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480].map((minutes) => minutes * minute)
+export const messageRetryDelays = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480].map((minutes) => minutes * minuteMs)
 
 /** Tells whether a notification is older than `goodForHours`: it is dropped, not sent. */
 export function isStale(kind: NotificationKind, createdAt: Date, now: Date): boolean {
-  return now.getTime() - createdAt.getTime() > notificationKinds[kind].goodForHours * hour
+  return now.getTime() - createdAt.getTime() > notificationKinds[kind].goodForHours * hourMs
 }
 
 /** State of the order when the message is sent; it selects the template. */

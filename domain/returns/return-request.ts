@@ -1,4 +1,5 @@
 import { noSize } from '#domain/catalogue/product.ts'
+import { daysAfter } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
 import { type CancelledLine, type OrderedLine, remainingUnits, takeUnits } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
@@ -25,11 +26,9 @@ export const returnReasons = [
 /** Default number of days after delivery in which a shopper can request a return. */
 export const defaultReturnDays = 7
 
-const day = 24 * 3_600_000
-
 /** Computes the end of the return period; null when the shopper can't return the order. */
 export function returnableUntil(deliveredAt: Date | null, days: number): Date | null {
-  return deliveredAt === null || days === 0 ? null : new Date(deliveredAt.getTime() + days * day)
+  return deliveredAt === null || days === 0 ? null : daysAfter(deliveredAt, days)
 }
 
 const returnNotDelivered = refuse('changed', texts.notDelivered)

@@ -1,21 +1,19 @@
 import { waitingTime } from '#domain/backoffice/work-queues.ts'
 import { externalImagesLabel } from '#domain/imports/images.ts'
+import { dayMs, hourMs, minuteMs } from '#domain/indian-time.ts'
 import { type HealthCheck, type HealthCheckInput, when } from './health-check.ts'
 import * as texts from './texts.ts'
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 const gigabyte = 1024 ** 3
 
 const since = ({ now }: HealthCheckInput, at: Date | null) =>
   at === null ? Number.POSITIVE_INFINITY : now.getTime() - at.getTime()
-const hours = (ms: number) => Math.floor(ms / hour)
+const hours = (ms: number) => Math.floor(ms / hourMs)
 
 /** Tells whether no job has succeeded lately, but one is due in a moment or running. */
 const isStarting = (facts: HealthCheckInput) => {
   const { lastAt, nextAt, failed } = facts.jobs
-  return failed.length === 0 && since(facts, lastAt) > 10 * minute && since(facts, nextAt) < minute
+  return failed.length === 0 && since(facts, lastAt) > 10 * minuteMs && since(facts, nextAt) < minuteMs
 }
 
 export const systemChecks: readonly HealthCheck[] = [
@@ -25,7 +23,7 @@ export const systemChecks: readonly HealthCheck[] = [
     problem: (facts) => {
       const { everyMinutes, lastAt } = facts.backup
       if (lastAt === null) return texts.noBackup
-      const interval = everyMinutes === null ? 2 * day : 2 * everyMinutes * minute + hour
+      const interval = everyMinutes === null ? 2 * dayMs : 2 * everyMinutes * minuteMs + hourMs
       return when(since(facts, lastAt) > interval, texts.backupIsOld(hours(since(facts, lastAt))))
     },
     remedy: texts.backupsRemedy,
@@ -40,7 +38,7 @@ export const systemChecks: readonly HealthCheck[] = [
       if (lastAt === null) return null
       if (problem !== null) return texts.backupNotRestored(problem)
       if (verifiedAt === null) return texts.neverVerified
-      return when(since(facts, verifiedAt) > 3 * day, texts.verifiedLongAgo(hours(since(facts, verifiedAt))))
+      return when(since(facts, verifiedAt) > 3 * dayMs, texts.verifiedLongAgo(hours(since(facts, verifiedAt))))
     },
     remedy: texts.verifiedRemedy,
     onServer: 'The first scheduled backup of each day is verified; or run npm run strut -- backup --verify.',
@@ -55,7 +53,7 @@ export const systemChecks: readonly HealthCheck[] = [
       const reason = copies.error === null ? '' : ` ${copies.error}`
       if (copies.reachedAt === null) return texts.noCopyYet(reason)
       return when(
-        since(facts, copies.reachedAt) > hour,
+        since(facts, copies.reachedAt) > hourMs,
         texts.copiesAreOld(hours(since(facts, copies.reachedAt)), reason),
       )
     },
@@ -71,10 +69,10 @@ export const systemChecks: readonly HealthCheck[] = [
       if (recovery === null) return null
       const reason = recovery.error === null ? '' : ` ${recovery.error}`
       if (recovery.reachedAt === null || recovery.baseAt === null) return texts.noBaseYet(reason)
-      if (since(facts, recovery.reachedAt) > 3 * minute)
-        return texts.onThisMachineAlone(Math.floor(since(facts, recovery.reachedAt) / minute), reason)
+      if (since(facts, recovery.reachedAt) > 3 * minuteMs)
+        return texts.onThisMachineAlone(Math.floor(since(facts, recovery.reachedAt) / minuteMs), reason)
       return when(
-        since(facts, recovery.baseAt) > 3 * day,
+        since(facts, recovery.baseAt) > 3 * dayMs,
         texts.baseIsOld(hours(since(facts, recovery.baseAt)), reason),
       )
     },
@@ -114,7 +112,7 @@ export const systemChecks: readonly HealthCheck[] = [
       const { lastAt, failed } = facts.jobs
       if (isStarting(facts)) return null
       if (lastAt === null) return texts.noJobEver
-      if (since(facts, lastAt) > 10 * minute) return texts.noJobFor(Math.floor(since(facts, lastAt) / minute))
+      if (since(facts, lastAt) > 10 * minuteMs) return texts.noJobFor(Math.floor(since(facts, lastAt) / minuteMs))
       return when(failed.length > 0, texts.jobsFail(failed.join(', ')))
     },
     remedy: texts.jobsRemedy,
@@ -131,8 +129,8 @@ export const systemChecks: readonly HealthCheck[] = [
     problem: (facts) => {
       const silent = facts.gateways.filter(({ lastCaptureAt, lastWebhookAt }) => {
         const captured = since(facts, lastCaptureAt)
-        const isLately = captured > 30 * minute && captured < 3 * day
-        return isLately && since(facts, lastWebhookAt) > captured + 30 * minute
+        const isLately = captured > 30 * minuteMs && captured < 3 * dayMs
+        return isLately && since(facts, lastWebhookAt) > captured + 30 * minuteMs
       })
       return when(silent.length > 0, texts.gatewayIsSilent(namesOf(silent)))
     },

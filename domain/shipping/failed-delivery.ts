@@ -1,7 +1,7 @@
 /** Failed deliveries (NDR): the courier's reason, and the instruction for the next attempt. */
 
 import { cleanLine } from '#domain/clean-text.ts'
-import { indianDay } from '#domain/indian-time.ts'
+import { daysAfter, hourMs, indianDay } from '#domain/indian-time.ts'
 import { indianPhone, readPhoneDigits, withPrefix } from '#domain/phone.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { arrivalDay } from './delivery-promise.ts'
@@ -50,12 +50,10 @@ export function reasonFromRemark(remark: string): FailureReason {
   return remarks.find(([words]) => words.test(remark))?.[1] ?? 'other'
 }
 
-const hour = 60 * 60_000
-
 /** Computes until when the shopper's link accepts an answer: couriers return the parcel soon after. */
-export const answerDeadline = (failedAt: Date): Date => new Date(failedAt.getTime() + 72 * hour)
+export const answerDeadline = (failedAt: Date): Date => daysAfter(failedAt, 3)
 
-const escalateAfterMs = 12 * hour
+const escalateAfterMs = 12 * hourMs
 
 /** Computes the failure time before which unanswered failures are escalated to the owner. */
 export const overdueBefore = (now: Date): Date => new Date(now.getTime() - escalateAfterMs)
@@ -103,10 +101,10 @@ const longestDays = 6
 
 /** Lists the days that can be chosen: tomorrow to six days after the failure. */
 export function offeredDays({ failedAt }: Pick<FailedDelivery, 'failedAt'>, now: Date): string[] {
-  const last = indianDay(new Date(failedAt.getTime() + longestDays * 24 * hour))
-  return Array.from({ length: longestDays }, (_, days) =>
-    indianDay(new Date(now.getTime() + (days + 1) * 24 * hour)),
-  ).filter((day) => day <= last)
+  const last = indianDay(daysAfter(failedAt, longestDays))
+  return Array.from({ length: longestDays }, (_, days) => indianDay(daysAfter(now, days + 1))).filter(
+    (day) => day <= last,
+  )
 }
 
 export const failureChanged = refuse('changed', texts.failureChanged)

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/indian-time.ts'
 import type { FulfilmentState } from '#domain/orders/order.ts'
 import type { FailureReason } from './failed-delivery.ts'
 import * as texts from './texts.ts'
@@ -59,12 +60,9 @@ export function sortEvents(events: readonly TrackingEvent[]): TrackingEvent[] {
 const steps = Object.keys(shipmentStates)
 const stepIndex = ({ state }: TrackingEvent) => (state === null ? -1 : steps.indexOf(state))
 
-const minute = 60_000
-const hour = 60 * minute
-
 /** Computes the delay before the next poll, with exponential backoff while nothing changes. */
 export function pollDelay(state: ShipmentState, unchangedPolls: number): number {
-  const first = { booked: 2 * hour, 'in-transit': 2 * hour, 'out-for-delivery': 30 * minute, returning: 6 * hour }
-  const start = hasEnded(state) ? 24 * hour : first[state as keyof typeof first]
-  return Math.min(start * 2 ** Math.min(unchangedPolls, 6), 24 * hour)
+  const first = { booked: 2, 'in-transit': 2, 'out-for-delivery': 0.5, returning: 6 }
+  const hours = hasEnded(state) ? 24 : first[state as keyof typeof first]
+  return Math.min(hours * 2 ** Math.min(unchangedPolls, 6), 24) * hourMs
 }

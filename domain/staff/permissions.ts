@@ -1,3 +1,4 @@
+import { minuteMs, minutesAfter } from '#domain/indian-time.ts'
 import { refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
@@ -70,8 +71,6 @@ export function readStaffRoles(stored: readonly string[]): StaffRole[] {
 
 export const permissionDenied = refuse('forbidden', texts.notYourPart)
 
-const minute = 60_000
-
 /** Idle timeout in minutes and maximum lifetime in hours of a staff session. */
 export const staffIdleMinutes = 15
 export const staffSessionHours = 12
@@ -79,10 +78,10 @@ export const staffSessionHours = 12
 /** Lifetime of a step-up in minutes, required for money, exports, roles and payment settings. */
 export const staffStepUpMinutes = 5
 
-export const staffSessionEnd = (now: Date): Date => new Date(now.getTime() + staffSessionHours * 60 * minute)
+export const staffSessionEnd = (now: Date): Date => minutesAfter(now, staffSessionHours * 60)
 
-export const staffIdleSince = (now: Date): Date => new Date(now.getTime() - staffIdleMinutes * minute)
+export const staffIdleSince = (now: Date): Date => minutesAfter(now, -staffIdleMinutes)
 
 export function isStepUpFresh({ verifiedAt }: Pick<Staff, 'verifiedAt'>, now: Date): boolean {
-  return now.getTime() - verifiedAt.getTime() <= staffStepUpMinutes * minute
+  return now.getTime() - verifiedAt.getTime() <= staffStepUpMinutes * minuteMs
 }

@@ -1,4 +1,5 @@
 import { cleanLine, westernDigits } from '#domain/clean-text.ts'
+import { minutesAfter } from '#domain/indian-time.ts'
 import { refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
@@ -7,9 +8,9 @@ export const inviteMinutes = 60
 /** Lifetime of a passkey challenge. */
 const questionMinutes = 5
 
-export const inviteEnd = (now: Date): Date => new Date(now.getTime() + inviteMinutes * 60_000)
+export const inviteEnd = (now: Date): Date => minutesAfter(now, inviteMinutes)
 
-export const questionEnd = (now: Date): Date => new Date(now.getTime() + questionMinutes * 60_000)
+export const questionEnd = (now: Date): Date => minutesAfter(now, questionMinutes)
 
 /** Same message for an unknown name, a wrong code and a used code, to reveal no names. */
 export const noMatch = refuse('wrong-code', texts.nameAndCodeDiffer)

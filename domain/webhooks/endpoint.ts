@@ -1,4 +1,5 @@
 import { cleanLine } from '#domain/clean-text.ts'
+import { hourMs, minuteMs } from '#domain/indian-time.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { atMostCharacters } from '#domain/texts.ts'
 import * as texts from './texts.ts'
@@ -64,11 +65,8 @@ const fulfilmentEventTypes: Partial<Record<string, WebhookEventType>> = {
   cancelled: 'order.cancelled',
 }
 
-const minute = 60_000
-const hour = 60 * minute
-
 /** Delays in milliseconds after each failed attempt; the eighth is the last, after almost two days. */
-export const deliveryRetryDelays = [minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 24 * hour]
+export const deliveryRetryDelays = [1, 5, 30, 120, 300, 600, 1_440].map((minutes) => minutes * minuteMs)
 export const maxDeliveryAttempts = deliveryRetryDelays.length + 1
 
 /** Health of an endpoint: consecutive failures, since when, until when it is paused, and whether permanently. */
@@ -80,8 +78,8 @@ export type EndpointHealth = {
 }
 
 const backoffAfter = 5
-const maxBackoff = hour
-const pauseAfter = 24 * hour
+const maxBackoff = hourMs
+const pauseAfter = 24 * hourMs
 
 /** Health after a successful delivery. */
 export const healthyEndpoint: EndpointHealth = { failures: 0, failingSince: null, backoffUntil: null, pausedAt: null }
@@ -93,7 +91,7 @@ export function healthAfterFailure(
 ): EndpointHealth {
   const failures = before + 1
   const since = failingSince ?? now
-  const delay = Math.min(maxBackoff, minute * 2 ** Math.max(0, failures - backoffAfter))
+  const delay = Math.min(maxBackoff, minuteMs * 2 ** Math.max(0, failures - backoffAfter))
   const isLost = isGone || (failures >= backoffAfter && now.getTime() - since.getTime() >= pauseAfter)
   return {
     failures,
@@ -104,9 +102,9 @@ export function healthAfterFailure(
 }
 
 /** Time in milliseconds for which the previous secret still signs deliveries. */
-export const previousSecretMs = 24 * hour
+export const previousSecretMs = 24 * hourMs
 /** Retention in milliseconds of deliveries and their attempts. */
-export const deliveryLogMs = 30 * 24 * hour
+export const deliveryLogMs = 30 * 24 * hourMs
 
 export type TypedEndpoint = { url: string; label: string; kinds: readonly string[]; on: boolean }
 export type EndpointInput = { url: string; label: string; kinds: WebhookEventType[]; on: boolean }

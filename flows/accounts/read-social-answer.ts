@@ -1,4 +1,5 @@
 import { readIdentity, type SocialIdentity, type SocialProblem, socialMinutes } from '#domain/accounts/social-login.ts'
+import { minuteMs, minutesAfter } from '#domain/indian-time.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { SocialLogin, SocialReturn } from '#providers/social-login/social-login.ts'
 
@@ -12,7 +13,7 @@ export async function readSocialCallback(
   { startedAt, ...back }: SocialCallback,
 ): Promise<SocialIdentity | SocialProblem> {
   const away = shop.now().getTime() - startedAt
-  if (away < 0 || away > socialMinutes * 60_000) return 'expired'
+  if (away < 0 || away > socialMinutes * minuteMs) return 'expired'
   try {
     const claims = await social.finish(back)
     return claims === null ? 'cancelled' : readIdentity(claims, shop.now().getTime())
@@ -24,4 +25,4 @@ export async function readSocialCallback(
 }
 
 /** Computes when a used state may be deleted: the browser's cookie has expired by then. */
-export const socialStateEnd = (now: Date): Date => new Date(now.getTime() + socialMinutes * 60_000)
+export const socialStateEnd = (now: Date): Date => minutesAfter(now, socialMinutes)

@@ -21,6 +21,7 @@ import {
   otpSms,
   sendRefusal,
 } from '#domain/accounts/otp.ts'
+import { dayMs, hourMs, minutesAfter } from '#domain/indian-time.ts'
 import { pageLanguage } from '#domain/page-language.ts'
 import { indianPhone, readPhoneDigits, withPrefix } from '#domain/phone.ts'
 import { type LimitName, networkOf, rateLimitRefusal } from '#domain/rate-limits.ts'
@@ -117,7 +118,7 @@ async function identifyAsker(shop: Shop, request: OtpRequest): Promise<OtpReques
 
 function newOtp(shop: Shop, facts: Pick<NewOtp, 'phone' | 'purpose' | 'source'>) {
   const createdAt = shop.now()
-  return { ...facts, createdAt, expiresAt: new Date(createdAt.getTime() + otpMinutes * 60_000) }
+  return { ...facts, createdAt, expiresAt: minutesAfter(createdAt, otpMinutes) }
 }
 
 function logRefusal(shop: Shop, refusal: Refusal): Refusal {
@@ -139,9 +140,6 @@ async function deliverOtp(shop: Shop, otpId: string, { phone, code }: { phone: s
   }
 }
 
-const hour = 60 * 60_000
-const day = 24 * hour
-
 /** `ofDay`: number of the code among the shop's of this day. */
 type RecordedOtp = { otpId: string; ofDay: number }
 
@@ -149,7 +147,7 @@ type RecordedOtp = { otpId: string; ofDay: number }
 async function recordOtp(tx: Db, otp: NewOtp, perDay: number): Promise<RecordedOtp | Refusal> {
   await lockOtpSending(tx)
   const at = otp.createdAt.getTime()
-  const since = { hour: new Date(at - hour), day: new Date(at - day) }
+  const since = { hour: new Date(at - hourMs), day: new Date(at - dayMs) }
   const phone = await findOtpHistory(tx, otp, since.day)
   const shops = await countShopOtps(tx, otp.phone.slice(0, otpPerPrefix.digits), since)
   // Looked up only when the open codes are used up; otherwise known and unknown phones take the same path.

@@ -1,15 +1,15 @@
 import { type AnswerToSend, claimAnswersToSend, recordSentAnswer } from '#db/shipping/failed-deliveries.ts'
 import { nextRetryAt } from '#domain/backoff.ts'
+import { minuteMs } from '#domain/indian-time.ts'
 import { courierUnavailable } from '#domain/shipping/shipment.ts'
 import type { Shop } from '#flows/shop.ts'
 
 const atOnce = 50
 /** Lease of an answer (milliseconds). */
 const leaseMs = 5 * 60_000
-const minute = 60_000
 
 /** Delays after each failed attempt, about six hours in all; then the owner is asked to phone. */
-const retryDelays = [1, 5, 15, 30, 60, 120, 120].map((minutes) => minutes * minute)
+const retryDelays = [1, 5, 15, 30, 60, 120, 120].map((minutes) => minutes * minuteMs)
 
 /** Sends answers about failed deliveries to their couriers. Returns the number accepted. */
 export async function sendFailureAnswers(shop: Shop): Promise<number> {

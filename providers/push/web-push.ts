@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/indian-time.ts'
 import { providerError } from '#providers/http/client.ts'
 import type { SafeFetch } from '#providers/http/safe-fetch.ts'
 import { encryptPush, vapidHeader } from './encryption.ts'
@@ -5,9 +6,8 @@ import type { OutgoingPush, PushResponse, PushService } from './push.ts'
 
 type Settings = { fetchOutside: SafeFetch; origin: string; now: () => Date }
 
-const hour = 60 * 60_000
 /** Validity of the VAPID token in milliseconds; push services refuse more than a day. */
-const proofMs = 12 * hour
+const proofMs = 12 * hourMs
 const answerBytes = 1_000
 const patienceMs = 5_000
 

@@ -1,5 +1,6 @@
 import * as openid from 'openid-client'
 import { clockSkewSeconds } from '#domain/accounts/social-login.ts'
+import { hourMs } from '#domain/indian-time.ts'
 import { providerError, providerFetch } from '#providers/http/client.ts'
 import type { SocialLogin, SocialReturn, SocialStart } from './social-login.ts'
 
@@ -103,14 +104,12 @@ function explain(error: unknown): Error {
 
 const plainCode = (text: string) => text.replace(/[^\w]/g, '').slice(0, 40)
 
-const hour = 60 * 60_000
-
 /**
  * Cache lifetimes: refreshed after an hour, including keys; an old configuration is used for a day while the provider
  * is unavailable.
  */
-const refreshMs = hour
-const longestMs = 24 * hour
+const refreshMs = hourMs
+const longestMs = 24 * hourMs
 
 /** Discovers and caches the provider's configuration on first use, so that the shop starts without it. */
 function cachedConfiguration(settings: OpenIdSettings): () => Promise<openid.Configuration> {

@@ -7,7 +7,7 @@ import {
   setNextAttempt,
 } from '#db/engine/scheduled-jobs.ts'
 import { nextRetryAt } from '#domain/backoff.ts'
-import { dayMs } from '#domain/indian-time.ts'
+import { dayMs, hourMs, minuteMs } from '#domain/indian-time.ts'
 import type { Shop } from '#flows/shop.ts'
 
 export type Running = { stop: () => Promise<void> }
@@ -21,7 +21,6 @@ const renewMs = 20_000
 /** Time in milliseconds that a stopping server waits for its jobs. */
 const stopMs = 5_000
 
-const minuteMs = 60_000
 /** Retry delays after consecutive failures; then the schedule applies. */
 const retryDelays = [1, 5, 15, 60].map((minutes) => minutes * minuteMs)
 
@@ -105,8 +104,6 @@ export function repeat(work: () => Promise<unknown>, pauseMs = pollMs): Running 
 
 /** Schedule of a job in UTC: every minute, each hour at `minute`, or each day at `hour` and `minute`. */
 type Schedule = { hour?: number; minute?: number }
-
-const hourMs = 60 * minuteMs
 
 /** Computes the first scheduled time after `after`. */
 export function nextRunAt({ hour, minute }: Schedule, after: Date): Date {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { hourMs } from '#domain/indian-time.ts'
 import { type FailureReason, failureReasons } from '#domain/shipping/failed-delivery.ts'
 import type { ShipmentState, TrackingEvent } from '#domain/shipping/tracking.ts'
 
@@ -22,8 +23,6 @@ export const sandboxParcels = v.array(
 )
 
 export type SandboxParcel = v.InferOutput<typeof sandboxParcels>[number]
-
-const hour = 60 * 60_000
 
 type Step = { at: number; state: ShipmentState; text: string; place: string; failure?: FailureReason }
 
@@ -58,28 +57,29 @@ export function eventsOf(parcel: SandboxParcel, at: number): TrackingEvent[] {
 
 /** Builds the parcel's journey as far as it is determined. */
 function journeyOf({ bookedAt, failures, answers, isReturning }: SandboxParcel): Step[] {
-  const way: Step[] = toTheDoor.map(({ hours, ...step }) => ({ ...step, at: bookedAt + hours * hour }))
+  const way: Step[] = toTheDoor.map(({ hours, ...step }) => ({ ...step, at: bookedAt + hours * hourMs }))
   const place = 'Local_Centre'
-  let attempt = bookedAt + 54 * hour
+  let attempt = bookedAt + 54 * hourMs
   for (let tried = 0; ; tried += 1) {
     way.push({ at: attempt, state: 'out-for-delivery', text: 'Out for delivery', place })
-    if (isReturning) return [...way, ...returnJourney(attempt + 6 * hour)]
+    if (isReturning) return [...way, ...returnJourney(attempt + 6 * hourMs)]
     const failure = failures[tried]
-    if (failure === undefined) return [...way, { at: attempt + 6 * hour, state: 'delivered', text: 'Delivered', place }]
-    const failedAt = attempt + 5 * hour
+    if (failure === undefined)
+      return [...way, { at: attempt + 6 * hourMs, state: 'delivered', text: 'Delivered', place }]
+    const failedAt = attempt + 5 * hourMs
     way.push({ at: failedAt, state: 'in-transit', text: remarks[failure], place, failure })
     const answer = answers[tried]
     // Without an instruction it is returned.
-    if (answer === undefined) return [...way, ...returnJourney(failedAt + 96 * hour)]
-    if (answer.kind === 'cancel') return [...way, ...returnJourney(answer.at + 2 * hour)]
+    if (answer === undefined) return [...way, ...returnJourney(failedAt + 96 * hourMs)]
+    if (answer.kind === 'cancel') return [...way, ...returnJourney(answer.at + 2 * hourMs)]
     const morning = answer.day === null ? 0 : Date.parse(`${answer.day}T10:00:00+05:30`)
-    attempt = Math.max(morning, answer.at + (answer.day === null ? 18 : 1) * hour)
+    attempt = Math.max(morning, answer.at + (answer.day === null ? 18 : 1) * hourMs)
   }
 }
 
 function returnJourney(from: number): Step[] {
   return [
     { at: from, state: 'returning', text: 'Returning to the shop', place: 'Local_Centre' },
-    { at: from + 24 * hour, state: 'returned', text: 'RTO', place: 'Bengaluru_Warehouse' },
+    { at: from + 24 * hourMs, state: 'returned', text: 'RTO', place: 'Bengaluru_Warehouse' },
   ]
 }
