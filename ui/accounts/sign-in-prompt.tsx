@@ -20,14 +20,18 @@ export function SignInPrompt({
   children: ReactNode
 }) {
   const { name, tagline } = useBrand()
+  // The pictures are of the demo's goods.
+  const isDemo = name === defaultBrand.name
   const search = next === null ? '' : `?${new URLSearchParams({ next })}`
   return (
-    <main className="mx-auto max-w-[1200px] overflow-hidden lg:grid lg:grid-cols-2 lg:items-center lg:gap-12 lg:px-6 lg:py-16">
-      <ProductsIllustration className="mx-auto h-auto w-full max-w-md px-4 pt-5 lg:max-w-none lg:p-0" />
-      <div className="flex flex-col items-center px-4 pt-5 text-center lg:items-start lg:text-left">
-        {name === defaultBrand.name && (
-          <p className="text-xs font-semibold uppercase tracking-[0.3em] text-muted">{texts.fashionStore}</p>
-        )}
+    <main
+      className={`mx-auto max-w-[1200px] overflow-hidden lg:px-6 lg:py-16 ${isDemo ? 'lg:grid lg:grid-cols-2 lg:items-center lg:gap-12' : ''}`}
+    >
+      {isDemo && <ProductsIllustration className="mx-auto h-auto w-full max-w-md px-4 pt-5 lg:max-w-none lg:p-0" />}
+      <div
+        className={`flex flex-col items-center px-4 pt-5 text-center ${isDemo ? 'lg:items-start lg:text-left' : 'pb-12'}`}
+      >
+        {isDemo && <p className="text-xs font-semibold uppercase tracking-[0.3em] text-muted">{texts.fashionStore}</p>}
         <Logo className="mt-3 h-12 w-auto lg:h-16" text="text-2xl" wraps />
         <h1 className="mt-3 text-xl lg:text-2xl">{tagline}</h1>
         {note && (
@@ -38,7 +42,7 @@ export function SignInPrompt({
         <ButtonLink label={texts.loginToContinue} to={`/loginStart${search}`} wide className="mt-5 max-w-md" />
         <div className="w-full max-w-md">{children}</div>
       </div>
-      <ProductMarquee className="mt-6 lg:col-span-2" />
+      {isDemo && <ProductMarquee className="mt-6 lg:col-span-2" />}
     </main>
   )
 }
