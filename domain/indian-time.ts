@@ -30,6 +30,10 @@ export function readIndianTime(text: string): Date | null {
   return Number.isNaN(at.getTime()) || indianTimeField(at) !== text.slice(0, 16) ? null : at
 }
 
+/** Tells whether the text of a 'date' field is a day of this century. */
+export const isDay = (text: string | undefined): text is string =>
+  text !== undefined && /^20\d\d-/.test(text) && readIndianTime(`${text}T00:00`) !== null
+
 /** Formats a time for a 'datetime-local' field, '2026-11-21T18:30' in Indian time. */
 export const indianTimeField = (at: Date): string => new Date(at.getTime() + offsetMs).toISOString().slice(0, 16)
 

@@ -97,10 +97,10 @@ export async function findCodFacts(db: Db, { userId, address, checkoutKey, cart 
       ${activePromotionsJson} as promotions
     ${preparedFor(cart.length)}`
   const { earlier, settings: stored, promotions, ...row } = await takeRow(db, select)
-  const { rule, answer, gst, sellerAddress, ...facts } = row
+  const { rule, answer, gst, handling, sellerAddress, ...facts } = row
   return {
     ...facts,
-    pincode: toPincodeFacts({ rule, answer, gst, sellerAddress }),
+    pincode: toPincodeFacts({ rule, answer, gst, handling, sellerAddress }),
     earlier: earlier && { ...earlier, createdAt: new Date(earlier.createdAt) },
     riskRule: readSetting('cod-risk', stored['cod-risk']),
     limits: readSetting('cod-limits', stored['cod-limits']),

@@ -24,6 +24,7 @@ import { defaultShopDetails, shopDetailsSchema } from '#domain/settings/shop-det
 import { brandSchema, contactsSchema } from '#domain/settings/shop-schemas.ts'
 import { type CourierRule, courierPreferences, noCourierRule } from '#domain/shipping/courier-choice.ts'
 import { type DeliveryRates, freeDelivery } from '#domain/shipping/delivery-fee.ts'
+import { usualHandling } from '#domain/shipping/delivery-promise.ts'
 import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/tax/gst.ts'
 import { defaultTaxTable, type TaxTable, taxTableSchema } from '#domain/tax/rates.ts'
 
@@ -129,6 +130,10 @@ const table = {
   /** Products of which one unit is free with online payment. */
   gifts: setting(v.pipe(v.array(v.object({ productId: v.string(), size: v.string() })), v.maxLength(mostGifts)), []),
   gst: setting<GstSettings>(gstSettingsSchema, notRegistered),
+  'handling-time': setting(
+    v.object({ days: wholeNumber(0, 60), closedUntil: v.nullable(v.pipe(v.string(), v.isoDate())) }),
+    usualHandling,
+  ),
   'hold-times': setting(
     v.object({
       unpaidMinutes: wholeNumber(5, aWeek),

@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { findSetting, readSetting } from '#db/settings/settings.ts'
 import type { DeliveryRates } from '#domain/shipping/delivery-fee.ts'
-import type { Serviceability } from '#domain/shipping/delivery-promise.ts'
+import type { HandlingTime, Serviceability } from '#domain/shipping/delivery-promise.ts'
 import type { PrefixRule } from '#domain/shipping/pincode-rules.ts'
 import { saleState } from '#domain/shipping/sale-area.ts'
 import { findTowns } from './pincodes.ts'
@@ -14,12 +14,17 @@ type StoredServiceability = { serviceability: Serviceability; checkedAt: Date }
 type ServiceabilityRow = Serviceability & { checkedAt: string }
 
 /** `saleState`: the only State that the shop may sell to; null for all of India. */
-export type PincodeFacts = { rule: PrefixRule | null; stored: StoredServiceability | null; saleState: string | null }
+export type PincodeFacts = {
+  rule: PrefixRule | null
+  handling: HandlingTime
+  stored: StoredServiceability | null
+  saleState: string | null
+}
 
 /** Finds the owner's rule for this pincode and the courier's last answer, null without one, and the State of sale. */
 export async function findPincodeFacts(db: Db, pincode: string): Promise<PincodeFacts> {
   const { rows } = await sql<PincodeColumns>`select ${pincodeColumns(pincode)} ${prepared}`.execute(db)
-  return toPincodeFacts(rows[0] ?? { rule: null, answer: null, gst: null, sellerAddress: null })
+  return toPincodeFacts(rows[0] ?? { rule: null, answer: null, gst: null, handling: null, sellerAddress: null })
 }
 
 /** Finds the only State that the shop may sell to; null for all of India. */
@@ -41,6 +46,7 @@ export type PincodeColumns = {
   rule: PrefixRule | null
   answer: ServiceabilityRow | null
   gst: unknown
+  handling: unknown
   sellerAddress: string | null
 }
 
@@ -56,14 +62,19 @@ export function pincodeColumns(pincode: string): RawBuilder<unknown> {
       where pincode = ${pincode}
     ) as answer,
     (select value from settings where key = 'gst') as gst,
+    (select value from settings where key = 'handling-time') as handling,
     (select value ->> 'address' from settings where key = 'shop-details') as seller_address`
 }
 
-export function toPincodeFacts({ rule, answer, gst, sellerAddress }: PincodeColumns): PincodeFacts {
-  const state = saleState({ gst: readSetting('gst', gst), address: sellerAddress }, findTowns)
-  if (answer === null) return { rule, stored: null, saleState: state }
+export function toPincodeFacts({ rule, answer, sellerAddress, ...stored }: PincodeColumns): PincodeFacts {
+  const known = {
+    rule,
+    handling: readSetting('handling-time', stored.handling),
+    saleState: saleState({ gst: readSetting('gst', stored.gst), address: sellerAddress }, findTowns),
+  }
+  if (answer === null) return { ...known, stored: null }
   const { checkedAt, ...serviceability } = answer
-  return { rule, stored: { serviceability, checkedAt: new Date(checkedAt) }, saleState: state }
+  return { ...known, stored: { serviceability, checkedAt: new Date(checkedAt) } }
 }
 
 export async function saveServiceability(

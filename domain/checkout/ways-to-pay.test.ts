@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { usualHandling } from '#domain/shipping/delivery-promise.ts'
 import { codNotServed, notServed } from '#domain/shipping/texts.ts'
 import { cardNotOffered, codNotAvailable, codNotForAccount, overUpiLimit, upiNotOffered } from './texts.ts'
 import { allEnabled, anyCheckout, codOffer, type PaymentFacts, waysToPay } from './ways-to-pay.ts'
@@ -12,7 +13,7 @@ const everything: PaymentFacts = {
   hasUpiCodes: true,
   hasUpiPayee: true,
 }
-const there = { isServed: true, hasCod: true, days: 3, isEstimate: false }
+const there = { isServed: true, hasCod: true, days: 3, handling: usualHandling, isEstimate: false }
 
 /** Answer of each payment method: its refusal's message, or that it is offered. */
 function answers(change: Partial<PaymentFacts>) {

@@ -1,4 +1,4 @@
-import { dayMs, daysAfter, financialYear, indianDay, monthNames, readIndianTime } from '#domain/indian-time.ts'
+import { dayMs, daysAfter, financialYear, indianDay, isDay, monthNames } from '#domain/indian-time.ts'
 import { dated } from '#domain/texts.ts'
 import * as texts from './texts.ts'
 
@@ -53,8 +53,6 @@ function daysOf(name: Exclude<PeriodName, 'own'>, today: string): Days {
 }
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00+05:30`)
-const isDay = (text: string | undefined): text is string =>
-  text !== undefined && /^20\d\d-/.test(text) && readIndianTime(`${text}T00:00`) !== null
 
 function addDays(day: string, days: number): string {
   return daysAfter(new Date(`${day}T00:00:00Z`), days)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rupees, zeroPaise } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { DeliveryRates } from '#domain/shipping/delivery-fee.ts'
-import { shownCourierRule, shownDelivery } from './delivery-form.ts'
+import { shownCourierRule, shownDelivery, shownHandling } from './delivery-form.ts'
 import { readSettingForm } from './forms.ts'
 
 const read = (fields: Record<string, string>) => {
@@ -83,6 +83,16 @@ test('sums may be typed as the shop shows them, with commas and the sign of the 
   expect(readSettingForm('cod-risk', { codeFrom: '', callFrom: '', prepaidFrom: '', advance: '₹1,200' })).toMatchObject(
     { value: { advance: { sum: rupees(1_200) } } },
   )
+})
+
+test('the days until a parcel leaves and the end of holidays are read back; what can’t be read is named', () => {
+  const reads = (days: string, closedUntil: string) => readSettingForm('handling', { days, closedUntil })
+  const handling = { days: 2, closedUntil: '2026-12-05' }
+  expect(reads('2', '2026-12-05')).toMatchObject({ key: 'handling-time', value: handling })
+  expect(shownHandling(handling)).toEqual({ days: '2', closedUntil: '2026-12-05' })
+  expect(reads('1', '')).toMatchObject({ value: { days: 1, closedUntil: null } })
+  for (const days of ['', 'soon', '61']) expect(reads(days, '')).toHaveProperty('fields.days')
+  for (const day of ['2026-02-30', '5 Dec', '2026-13-01']) expect(reads('1', day)).toHaveProperty('fields.closedUntil')
 })
 
 test('a rule for couriers is read back as it was typed; a line that can’t be read is named', () => {

@@ -1,12 +1,24 @@
 import * as v from 'valibot'
 import { threeSides } from '#domain/catalogue/texts.ts'
+import { isDay } from '#domain/indian-time.ts'
 import { rupees, rupeesField, zeroPaise } from '#domain/money.ts'
 import { type PrepayRule, prepayNotifications } from '#domain/payments/payment-link.ts'
 import { type CourierPlace, type CourierRule, courierPreferences } from '#domain/shipping/courier-choice.ts'
 import type { DeliveryRates, DeliveryZone, WeightSlab, ZonePlaces } from '#domain/shipping/delivery-fee.ts'
+import type { HandlingTime } from '#domain/shipping/delivery-promise.ts'
 import { readBox } from '#domain/shipping/parcel.ts'
 import { gstStateNamed } from '#domain/tax/gst-states.ts'
-import { asYes, longestText, numberForm, plainAmount, rupeesOrNone, text, yes } from './form-fields.ts'
+import {
+  asYes,
+  longestText,
+  numberForm,
+  orNull,
+  plainAmount,
+  rupeesOrNone,
+  text,
+  wholeNumber,
+  yes,
+} from './form-fields.ts'
 import * as texts from './texts.ts'
 
 /** Parses non-empty lines; the error names the first invalid line by its number. */
@@ -105,6 +117,19 @@ function readCourierPlace(line: string): CourierPlace | string {
   if (read === null) return texts.placesAndCourier
   return typeof read === 'string' ? read : { ...read, courier: courier.trim() }
 }
+
+export const handlingForm: v.GenericSchema<unknown, HandlingTime> = v.object({
+  days: wholeNumber({ most: 60 }, { whole: texts.wholeDays7, tooMuch: texts.sixtyDays }),
+  closedUntil: v.pipe(
+    orNull(10),
+    v.check((day) => day === null || isDay(day), texts.chooseOpeningDay),
+  ),
+})
+
+export const shownHandling = ({ days, closedUntil }: HandlingTime) => ({
+  days: String(days),
+  closedUntil: closedUntil ?? '',
+})
 
 export const orderChangesForm = numberForm(
   'minutes',

@@ -13,10 +13,12 @@ import type { Contacts } from './contacts.ts'
 import {
   courierForm,
   deliveryForm,
+  handlingForm,
   orderChangesForm,
   prepayForm,
   shownCourierRule,
   shownDelivery,
+  shownHandling,
   shownPrepay,
 } from './delivery-form.ts'
 import * as schemas from './form-schemas.ts'
@@ -64,6 +66,7 @@ const forms = {
   prepay: { key: 'prepay', schema: prepayForm, show: shownPrepay },
   delivery: { key: 'delivery-rates', schema: deliveryForm, show: shownDelivery },
   couriers: { key: 'courier-rule', schema: courierForm, show: shownCourierRule },
+  handling: { key: 'handling-time', schema: handlingForm, show: shownHandling },
   returns: { key: 'return-days', schema: schemas.returnsForm, show: values.shownNumber('days') },
   changes: { key: 'order-changes', schema: orderChangesForm, show: values.shownNumber('minutes') },
   codes: { key: 'codes-per-day', schema: schemas.codesForm, show: values.shownNumber('codes') },

@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest'
 import {
-  arrivesBy,
   type Delivery,
   deliveryAnswer,
   deliveryRefusal,
   deliveryText,
+  type HandlingTime,
   promisedArrival,
 } from './delivery-promise.ts'
 import { codNotServed, notServed } from './texts.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
-const there: Delivery = { isServed: true, hasCod: true, days: 3, isEstimate: false }
+const handling = { days: 1, closedUntil: null }
+const there: Delivery = { isServed: true, hasCod: true, days: 3, handling, isEstimate: false }
 
-test('the promise counts a day for packing', () => {
-  expect(arrivesBy(3, now)).toBe('Wed, 25 Nov')
+test('the promise counts the days until a parcel leaves, and the days on which none does', () => {
+  const promised = (time: Partial<HandlingTime>, from = now) =>
+    deliveryText({ ...there, handling: { ...handling, ...time } }, { now: from, mayPayCod: false })
+  expect(promised({})).toBe('Arrives by Wed, 25 Nov')
+  expect(promised({ days: 0 })).toBe('Arrives by Tue, 24 Nov')
+  expect(promised({ days: 5 })).toBe('Arrives by Sun, 29 Nov')
+  expect(promised({ closedUntil: '2026-12-05' })).toBe('Arrives by Wed, 9 Dec')
+  expect(promised({ closedUntil: '2026-11-20' })).toBe('Arrives by Wed, 25 Nov')
+  expect(promised({ closedUntil: '2026-12-05' }, new Date('2026-12-05T10:00:00Z'))).toBe('Arrives by Wed, 9 Dec')
 })
 
 test('the delivery box shows the date and whether COD is offered', () => {

@@ -24,13 +24,31 @@ export function joinServiceability(answers: readonly (Serviceability | null)[]):
   }
 }
 
-/**
- * `isEstimate`: the courier did not answer, so the default time is promised. `within`: the State that the shop may not
- * sell out of, which this place is not in.
- */
-export type Delivery = { isServed: boolean; hasCod: boolean; days: number; isEstimate: boolean; within?: string }
+/** Days from an order to the courier. `closedUntil`: day from which parcels leave again, '2026-12-05'. */
+export type HandlingTime = { days: number; closedUntil: string | null }
 
-export const servedNowhere: Delivery = { isServed: false, hasCod: false, days: 0, isEstimate: false }
+export const usualHandling: HandlingTime = { days: 1, closedUntil: null }
+
+/**
+ * `days`: the courier's. `isEstimate`: the courier did not answer, so the default time is promised. `within`: the State
+ * that the shop may not sell out of, which this place is not in.
+ */
+export type Delivery = {
+  isServed: boolean
+  hasCod: boolean
+  days: number
+  handling: HandlingTime
+  isEstimate: boolean
+  within?: string
+}
+
+export const servedNowhere: Delivery = {
+  isServed: false,
+  hasCod: false,
+  days: 0,
+  handling: usualHandling,
+  isEstimate: false,
+}
 
 const usualDays = 7
 
@@ -38,12 +56,16 @@ const usualDays = 7
  * Decides delivery: the owner's rule first, then the courier's answer, now or an earlier one. Without an answer orders
  * are still accepted.
  */
-export function decideDelivery(rule: PincodeRule | null, serviceability: Serviceability | null): Delivery {
+export function decideDelivery(
+  { rule, handling }: { rule: PincodeRule | null; handling: HandlingTime },
+  serviceability: Serviceability | null,
+): Delivery {
   const isServed = rule?.served ?? (serviceability === null || serviceability.prepaid || serviceability.cod)
   return {
     isServed,
     hasCod: isServed && (rule?.cod ?? serviceability?.cod ?? true),
     days: rule?.days ?? serviceability?.days ?? usualDays,
+    handling,
     isEstimate: serviceability === null && rule?.served !== true,
   }
 }
@@ -63,13 +85,13 @@ const weekday = new Intl.DateTimeFormat('en-IN', {
   month: 'short',
 })
 
-/** Formats the arrival day, 'Thu, 26 Nov', including a day for packing. */
-export const arrivesBy = (days: number, now: Date): string => arrivalDay(arrivalAt(days, now))
-
 /** Formats 'Thu, 26 Nov' in Indian time. */
 export const arrivalDay = (at: Date): string => dated(weekday.format(at))
 
-const arrivalAt = (days: number, now: Date) => daysAfter(now, days + 1)
+function arrivalAt({ days, handling }: Delivery, orderedAt: Date): Date {
+  const opensAt = handling.closedUntil === null ? orderedAt : new Date(`${handling.closedUntil}T00:00:00+05:30`)
+  return daysAfter(orderedAt < opensAt ? opensAt : orderedAt, handling.days + days)
+}
 
 /** Builds the sentence of the confirm screen, without COD unless it is offered. */
 export function deliveryText(delivery: Delivery, { now, mayPayCod }: { now: Date; mayPayCod: boolean }): string {
@@ -80,7 +102,7 @@ export function deliveryText(delivery: Delivery, { now, mayPayCod }: { now: Date
 
 /** Builds the promise of an order that has not left yet; null once that day has passed. */
 export function promisedArrival(delivery: Delivery, { orderedAt, now }: { orderedAt: Date; now: Date }): string | null {
-  const isOver = indianDay(now) > indianDay(arrivalAt(delivery.days, orderedAt))
+  const isOver = indianDay(now) > indianDay(arrivalAt(delivery, orderedAt))
   if (!delivery.isServed || isOver) return null
   return deliveryAnswer(delivery, { now: orderedAt, hasCodPrice: false }).arrival
 }
@@ -93,7 +115,7 @@ export function deliveryAnswer(
   delivery: Delivery,
   { now, hasCodPrice }: { now: Date; hasCodPrice: boolean },
 ): DeliveryAnswer {
-  const { isServed, isEstimate, hasCod, days, within } = delivery
+  const { isServed, isEstimate, hasCod, within } = delivery
   if (!isServed) {
     return {
       isServed,
@@ -101,7 +123,7 @@ export function deliveryAnswer(
       cod: '',
     }
   }
-  const arrival = (isEstimate ? texts.usuallyArrivesBy : texts.arrivesBy)(arrivesBy(days, now))
+  const arrival = (isEstimate ? texts.usuallyArrivesBy : texts.arrivesBy)(arrivalDay(arrivalAt(delivery, now)))
   const cod = hasCod ? texts.codAvailable : texts.noCodHere
   return { isServed, arrival, cod: hasCodPrice ? cod : '' }
 }

@@ -196,6 +196,7 @@ const auditNames: Readonly<Record<string, string>> = {
   'cod-risk': 'COD का रिस्क',
   prepay: 'पहले पेमेंट पर छूट',
   'delivery-rates': 'डिलीवरी चार्ज',
+  'handling-time': 'पार्सल भेजने का समय',
   'courier-rule': 'कूरियर का नियम',
   'return-days': 'रिटर्न के दिन',
   'order-changes': 'ऑर्डर में बदलाव',

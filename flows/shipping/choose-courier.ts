@@ -26,7 +26,7 @@ export async function findCandidates(shop: Shop, { to, items, ...money }: Parcel
     Promise.all(couriers.all.map((courier) => requestOffers(shop, courier, { pincode: to.zip, parcel }))),
     findPincodeFacts(db, to.zip),
   ])
-  const { days } = decideDelivery(facts.rule, facts.stored?.serviceability ?? null)
+  const { days } = decideDelivery(facts, facts.stored?.serviceability ?? null)
   const place = { pincode: to.zip, state: to.state }
   return rankCouriers(options.flat(), rule, { place, promisedDays: days }).map(({ courier, offer }) => ({
     courier: couriers.named(courier),

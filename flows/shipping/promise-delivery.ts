@@ -53,8 +53,8 @@ export async function findArrival(shop: Shop, order: Order): Promise<string | nu
   const { zip } = order.address
   const isAwaited = order.orderStatus === 'waiting' || order.orderStatus === 'shipped'
   if (!isAwaited || !isPlaced || !isPincode(zip)) return null
-  const { rule, stored } = await findPincodeFacts(shop.db, zip)
-  const delivery = decideDelivery(rule, hasCourier(shop) ? (stored?.serviceability ?? null) : null)
+  const { stored, ...facts } = await findPincodeFacts(shop.db, zip)
+  const delivery = decideDelivery(facts, hasCourier(shop) ? (stored?.serviceability ?? null) : null)
   return promisedArrival(delivery, { orderedAt: order.createdAt, now: shop.now() })
 }
 
@@ -62,12 +62,12 @@ export async function findArrival(shop: Shop, order: Order): Promise<string | nu
 type KnownPincode = { pincode: string; state: string; known: PincodeFacts; visitorAddress: string | null }
 
 async function promiseForKnownPincode(shop: Shop, pincode: KnownPincode): Promise<Delivery> {
-  const { rule, saleState } = pincode.known
+  const { saleState } = pincode.known
   if (saleState !== null) {
     const place = { zip: pincode.pincode, state: pincode.state }
     if (isOutside(saleState, place, findTowns(place.zip) ?? [])) return { ...servedNowhere, within: saleState }
   }
-  return decideDelivery(rule, await findServiceability(shop, pincode))
+  return decideDelivery(pincode.known, await findServiceability(shop, pincode))
 }
 
 /** Finds serviceability: today's, else an earlier one, else null, so that an outage blocks no order. */

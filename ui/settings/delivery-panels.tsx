@@ -121,6 +121,19 @@ export function CourierRuleForm({ shown, couriers }: { shown: ShownSetting; cour
   )
 }
 
+export function HandlingTimeForm({ shown }: { shown: ShownSetting }) {
+  return (
+    <SettingPanel title={texts.handlingTime} text={texts.handlingText} form="handling" shown={shown}>
+      <Field
+        {...shown.field('days', texts.daysUntilAParcelLeaves, texts.daysUntilAParcelLeavesHint)}
+        inputMode="numeric"
+        required
+      />
+      <Field {...shown.field('closedUntil', texts.closedUntil, texts.closedUntilHint)} type="date" />
+    </SettingPanel>
+  )
+}
+
 export function ReturnDays({ shown }: { shown: ShownSetting }) {
   return (
     <SettingPanel title={texts.returnsAndExchanges} form="returns" shown={shown}>

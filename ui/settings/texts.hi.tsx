@@ -205,6 +205,12 @@ export const texts = {
   forProductsThatNameNone:
     'बनाने या मँगाने वाले का नाम और पता। जिस प्रोडक्ट पर अपना नहीं लिखा, उस पर यह दिखता है (Legal Metrology Rules)।',
   suchAsOnePair: 'जैसे 1 pair; ml वाले साइज़ खुद बता देते हैं।',
+  handlingTime: 'पार्सल कब जाते हैं',
+  handlingText: 'प्रोडक्ट, कार्ट और ऑर्डर इसी से पहुँचने का दिन बताते हैं।',
+  daysUntilAParcelLeaves: 'कितने दिन में पार्सल जाता है',
+  daysUntilAParcelLeavesHint: '1: ऑर्डर के अगले दिन। इसमें कूरियर के दिन जुड़ते हैं।',
+  closedUntil: 'दुकान बंद है, पार्सल फिर जाएँगे',
+  closedUntilHint: 'छुट्टियों के लिए। ऑर्डर फिर भी आते हैं; वजह घोषणा में बताएँ। खाली: दुकान बंद नहीं है।',
   changesAfterTheOrder: 'ऑर्डर के बाद बदलाव',
   minutesAfterTheOrder: 'ऑर्डर के बाद कितने मिनट',
   orderChangesHint: 'इतने मिनट तक ग्राहक पता, फ़ोन और साइज़ खुद बदल सकते हैं। 0: कभी नहीं। आप पैक करने तक बदल सकते हैं।',

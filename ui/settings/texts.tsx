@@ -208,6 +208,12 @@ export const texts = {
   forProductsThatNameNone:
     'Name and address of the maker or importer. Shown for products that have none of their own (Legal Metrology Rules).',
   suchAsOnePair: 'Such as 1 pair; sizes in ml say it by themselves.',
+  handlingTime: 'When parcels leave',
+  handlingText: 'Product, cart and order promise their arrival by it.',
+  daysUntilAParcelLeaves: 'Days until a parcel leaves',
+  daysUntilAParcelLeavesHint: '1: it leaves the day after the order. The courier’s days are added.',
+  closedUntil: 'Closed, parcels leave again on',
+  closedUntilHint: 'For holidays. Orders still come in; say why in an announcement. Empty: you are not closed.',
   changesAfterTheOrder: 'Changes after the order',
   minutesAfterTheOrder: 'Minutes after the order',
   orderChangesHint:

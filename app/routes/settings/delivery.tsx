@@ -10,7 +10,13 @@ import { isPincode, readPincode } from '#domain/shipping/pincodes.ts'
 import { changePincodeRules, type RuleChange } from '#flows/shipping/change-pincode-rules.ts'
 import { promiseDelivery } from '#flows/shipping/promise-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
-import { ChangeMinutes, CourierRuleForm, DeliveryPanels, ReturnDays } from '#ui/settings/delivery-panels.tsx'
+import {
+  ChangeMinutes,
+  CourierRuleForm,
+  DeliveryPanels,
+  HandlingTimeForm,
+  ReturnDays,
+} from '#ui/settings/delivery-panels.tsx'
 import { SettingsPage, toShownSetting } from '#ui/settings/panel.tsx'
 import { texts } from '#ui/settings/texts.tsx'
 import { PincodeRules, TryPincode } from '#ui/shipping/admin/pincode-rules.tsx'
@@ -41,7 +47,17 @@ async function tryPincode(shop: Shop, pincode: string) {
 
 const path = '/admin/settings/delivery'
 
-const settingForms = ['delivery', 'couriers', 'cod', 'cod-risk', 'prepay', 'cod-limits', 'returns', 'changes'] as const
+const settingForms = [
+  'delivery',
+  'handling',
+  'couriers',
+  'cod',
+  'cod-risk',
+  'prepay',
+  'cod-limits',
+  'returns',
+  'changes',
+] as const
 const isSettingForm = (form: string): form is (typeof settingForms)[number] =>
   settingForms.some((name) => name === form)
 const ruleIntents = ['rule', 'rules', 'remove-rule'] as const
@@ -87,6 +103,7 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
         typed={wrong?.typed['list'] ?? ''}
         one={toShownSetting('rule', {}, actionData)}
       />
+      <HandlingTimeForm shown={toShownSetting('handling', shown.handling, actionData)} />
       <DeliveryPanels shown={shown} within={within} refused={actionData} />
       <CourierRuleForm couriers={couriers} shown={toShownSetting('couriers', shown.couriers, actionData)} />
       <ReturnDays shown={toShownSetting('returns', shown.returns, actionData)} />
@@ -97,6 +114,7 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
 
 const jumps = () => ({
   rules: texts.pincodesServed,
+  handling: texts.handlingTime,
   delivery: texts.deliveryFees,
   cod: texts.codesForCashOnDelivery,
   'cod-risk': texts.codRisk,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { saveSetting } from '#db/settings/settings.ts'
 import { allEnabled } from '#domain/checkout/ways-to-pay.ts'
-import { aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
@@ -50,6 +51,23 @@ test('product, cart and confirm screen promise what the settings keep, and no mo
     expect(promisesOf(page)).toEqual(all.filter((promise) => promise !== 'Cash on Delivery'))
   expect(product).toContain('Inclusive of all taxes')
   await saveSetting(shop.db, 'payment-ways', allEnabled)
+})
+
+test('product, cart, confirm screen and order promise no arrival while the owner is on holiday', async () => {
+  const desk = door.work(await aStaff(shop))
+  const path = '/admin/settings/delivery'
+  const refused = await desk.post(path, { intent: 'handling', days: '2', closedUntil: '2099-02-30' })
+  expect([refused.status, refused.text.includes('parcels leave again')]).toEqual([422, true])
+  await desk.post(path, { intent: 'handling', days: '2', closedUntil: '2099-02-01' })
+  const cart = [aLine(await aProduct(shop))]
+  const shopper = await aShopper(shop, { address: anAddress, cart })
+  const visitor = door.visit(shopper)
+  const read = async (page: string) => (await visitor.get(page)).text
+  for (const page of ['/cart', '/confirmorder']) expect(await read(page)).toContain('Tue, 10 Feb')
+  const orderId = await aPlacedOrder(shop, shopper, cart)
+  expect(await read(`/order/${orderId}`)).toContain('Tue, 10 Feb')
+  await saveSetting(shop.db, 'handling-time', { days: 1, closedUntil: null })
+  expect(await read(`/order/${orderId}`)).not.toContain('Tue, 10 Feb')
 })
 
 test('the cart shows the delivery date for the saved address, else for the last checked pincode', async () => {
