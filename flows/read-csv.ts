@@ -4,6 +4,9 @@ import * as texts from '#domain/texts.ts'
 
 const most = { lines: 20_000, letters: 2_000_000 }
 
+/** Ends of lines, all of them in one file: lists that were put together from others mix them. */
+export const lineEnds = ['\r\n', '\n', '\r']
+
 const tooLong = refuse('too-large', texts.fileTooLong)
 
 /**
@@ -19,6 +22,7 @@ export function rowsOf(csv: string): string[][] | Refusal {
   try {
     const rows: string[][] = parse(csv, {
       delimiter,
+      record_delimiter: lineEnds,
       bom: true,
       relax_column_count: true,
       relax_quotes: true,

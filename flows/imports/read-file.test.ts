@@ -71,6 +71,18 @@ test('each row knows its number in a spreadsheet', async () => {
   ])
 })
 
+test('rows that end in different ways are rows of their own', async () => {
+  const rows = [
+    ['a', 'b'],
+    ['1', '2'],
+    ['3', 'x\ny'],
+    ['4', '5'],
+  ]
+  expect((await read('a,b\r\n1,2\n3,"x\ny"\r\n4,5')).cells).toEqual(rows)
+  expect((await read('a,b\n1,2\r\n3,"x\ny"\n4,5\r\n')).cells).toEqual(rows)
+  expect((await read('a,b\r1,2\r3,"x\ny"\r4,5')).cells).toEqual(rows)
+})
+
 test('semicolons and tabs are detected from the headings', async () => {
   expect((await read('a;b\n1;2,5\n')).cells[1]).toEqual(['1', '2,5'])
   expect((await read('a\tb\n1\t2,5\n')).cells[1]).toEqual(['1', '2,5'])

@@ -5,6 +5,7 @@ import { parse } from 'csv-parse'
 import { because, importError, type Reason } from '#domain/imports/reasons.ts'
 import * as texts from '#domain/imports/texts.ts'
 import { isWorkbook, uploadProblem, type WideEncoding, wideEncoding } from '#domain/imports/upload.ts'
+import { lineEnds } from '#flows/read-csv.ts'
 import type { FileRow, Reading } from './import-context.ts'
 import { openWorkbook, readSheet } from './read-workbook.ts'
 
@@ -87,6 +88,7 @@ async function* readRows(source: TextFile, reading: Reading): AsyncGenerator<Fil
   let broken: Reason | null = null
   const parser = parse({
     delimiter: source.delimiter,
+    record_delimiter: lineEnds,
     from_line: source.headingsLine,
     relax_column_count: true,
     relax_quotes: true,
