@@ -97,6 +97,13 @@ export function claimDueShipments(db: Db, lease: Lease): Promise<Shipment[]> {
   return claimDue<Shipment>(db, claim, lease)
 }
 
+/** Locks a claimed shipment; null when it was cancelled or ended since. */
+export function lockTrackedShipment(tx: Db, id: string): Promise<Shipment | null> {
+  const tracked = tx.selectFrom('shipments').where('id', '=', id).where('nextPollAt', 'is not', null).forUpdate()
+  const columns = tracked.select(['id', 'orderId', 'returnId', 'fromShopper', 'courier', 'waybill', 'unchangedPolls'])
+  return takeFirstOrNull(columns.select('state').$narrowType<{ state: ShipmentState }>())
+}
+
 /** Schedules a poll now, after a push from the courier. */
 export async function pollSoon(db: Db, waybill: string, now: Date): Promise<void> {
   await db

@@ -116,6 +116,20 @@ test('a reverse pickup can be cancelled until the courier was there, and booked 
   expect([await state(), again.waybill === waybill]).toEqual(['requested', false])
 })
 
+test('a pickup that is cancelled while its courier is asked where it is stays cancelled', async () => {
+  const { command, fetched } = await anExchange()
+  done(await fetchReturn(shop, command))
+  shop.clock.pass(3 * 60)
+  const track: typeof courier.track = async (waybills) => {
+    const answer = await courier.track(waybills)
+    done(await cancelFetch(shop, command))
+    return answer
+  }
+  await refreshTracking({ ...shop, couriers: couriersOf([{ ...courier, track }]) })
+  expect(await fetched()).toBeNull()
+  done(await fetchReturn(shop, command))
+})
+
 test('without an accepting courier the pickup is the owner’s, with the reason', async () => {
   const { command, fetched } = await anExchange()
   courier.behave('refuses')

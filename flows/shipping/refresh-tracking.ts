@@ -4,6 +4,7 @@ import { lockOrder } from '#db/orders/transitions.ts'
 import { closeFailures, insertFailure } from '#db/shipping/failed-deliveries.ts'
 import {
   claimDueShipments,
+  lockTrackedShipment,
   type Shipment,
   saveTracking,
   showTracking,
@@ -60,17 +61,18 @@ async function track(shop: Shop, { courier, parcels, now }: Batch): Promise<void
   if (answer === null) return
   await oneByOne(parcels, (shipment) => {
     const tracking = answer.find(({ waybill }) => waybill === shipment.waybill) ?? null
-    return inTransaction(shop.db, (tx) => apply(tx, { shipment, tracking, now }))
+    return inTransaction(shop.db, (tx) => apply(tx, shipment, { tracking, now }))
   })
 }
 
-type TrackingUpdate = { shipment: Shipment; tracking: Tracking | null; now: Date }
+type TrackingUpdate = { tracking: Tracking | null; now: Date }
 
-/** Locks order, then shipment, as everywhere. Events of another parcel change nothing. */
-async function apply(tx: Db, { shipment, tracking, now }: TrackingUpdate): Promise<void> {
-  const { id, orderId, state: before } = shipment
+/** Locks order, then shipment, as everywhere. What ended or was cancelled during the poll stays as it is. */
+async function apply(tx: Db, { id, orderId }: Shipment, { tracking, now }: TrackingUpdate): Promise<void> {
   let order = await lockOrder(tx, orderId)
-  if (order === null) return
+  const shipment = await lockTrackedShipment(tx, id)
+  if (order === null || shipment === null) return
+  const { state: before } = shipment
   const told = (tracking?.events ?? []).map(withCleanTexts)
   const events = await storeTrackingEvents(tx, id, told)
   const state = nextShipmentState(before, stateFromEvents(events))
