@@ -49,7 +49,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
         <h2 id="payment" tabIndex={-1} className="scroll-mt-32 text-base outline-none">
           {texts.choosePaymentMethod}
         </h2>
-        {!isServed && <NotServed />}
+        {!isServed && <NoWayToPay text={texts.noPaymentMethod} {...elsewhere} />}
         {isServed && !isCod && <WithoutCod refusal={cod} why={whyNoCod} quote={quote} hasOnline={Boolean(online)} />}
         {isCod && online && quote.gifts.length > 0 && <FreeGifts />}
         {canPay && credit}
@@ -75,11 +75,15 @@ export function PaymentMethods(props: PaymentMethodsProps) {
   )
 }
 
-function NotServed() {
+const elsewhere = { next: texts.chooseAnotherAddress, to: '/address' }
+const shopItself = { next: texts.contactUs, to: '/terms#contact' }
+
+/** Says why this order can't be placed, and what to do next. */
+function NoWayToPay({ text, next, to }: { text: string; next: string; to: string }) {
   return (
     <>
-      <Alert text={texts.noPaymentMethod} variant="warning" />
-      <ButtonLink label={texts.chooseAnotherAddress} to="/address" wide />
+      <Alert text={text} variant="warning" />
+      <ButtonLink label={next} to={to} wide />
     </>
   )
 }
@@ -169,7 +173,9 @@ type WithoutCodProps = { refusal: CodRefusal; why: readonly string[]; quote: Quo
 /** Explains why COD is refused: names the items without COD (spec §2) and what to do. */
 function WithoutCod({ refusal, why, quote: { lines }, hasOnline }: WithoutCodProps) {
   if (refusal.cause === 'risk') return <TooRisky message={refusal.message} why={why} />
-  if (!hasOnline && refusal.cause === 'shop') return <NoWayToPay />
+  if (!hasOnline && refusal.cause === 'shop') return <NoWayToPay text={texts.noOrdersNow} {...shopItself} />
+  if (!hasOnline && refusal.cause === 'delivery') return <NoWayToPay text={refusal.message} {...elsewhere} />
+  if (!hasOnline && refusal.cause === 'account') return <NoWayToPay text={refusal.message} {...shopItself} />
   if (refusal.cause !== 'item') return <Alert text={refusal.message} variant="warning" />
   const without = lines.filter((line) => line.codPrice === null)
   return (
@@ -186,19 +192,6 @@ function WithoutCod({ refusal, why, quote: { lines }, hasOnline }: WithoutCodPro
             : texts.codNotAvailable
           : texts.removeForCod(listed(without.map(lineTitle)))}
       </p>
-    </Alert>
-  )
-}
-
-/** The owner has switched every way to pay off, as for a holiday. */
-function NoWayToPay() {
-  return (
-    <Alert variant="warning">
-      {texts.noOrdersNow((text) => (
-        <Link to="/terms#contact" className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4">
-          {text}
-        </Link>
-      ))}
     </Alert>
   )
 }

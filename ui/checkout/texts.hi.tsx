@@ -64,9 +64,8 @@ export const orderableTotal = 'जो ऑर्डर हो सकता है
 export const whyNoCod = 'क्यों?'
 export const pleasePayThisOrderOnline = 'कृपया इस ऑर्डर का पेमेंट ऑनलाइन करें।'
 export const codNotAvailable = 'इस ऑर्डर में कैश ऑन डिलीवरी नहीं मिलेगी, इसलिए यह अभी नहीं हो सकता।'
-export const noOrdersNow = (link: (text: string) => ReactNode) => (
-  <>अभी हम ऑर्डर नहीं ले रहे हैं। आपका कार्ट ऐसे ही रहेगा। {link('हमसे संपर्क करें')}</>
-)
+export const noOrdersNow = 'अभी हम ऑर्डर नहीं ले रहे हैं। आपका कार्ट ऐसे ही रहेगा।'
+export const contactUs = 'हमसे संपर्क करें'
 export const removeForCod = (without: string) => `बाकी सामान कैश ऑन डिलीवरी से मँगाने के लिए ${without} हटाएँ।`
 export const cashOnDeliveryWith = (amount: ReactNode) => <>कैश ऑन डिलीवरी {amount}</>
 export const storeCredit = 'स्टोर क्रेडिट'

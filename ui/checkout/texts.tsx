@@ -64,9 +64,8 @@ export const orderableTotal = 'Total of what can be ordered'
 export const whyNoCod = 'Why?'
 export const pleasePayThisOrderOnline = 'Please pay this order online.'
 export const codNotAvailable = 'This order can’t be paid in cash at the door, so it can’t be placed yet.'
-export const noOrdersNow = (link: (text: string) => ReactNode) => (
-  <>We take no orders at the moment. Your cart stays as it is. {link('Contact us')}</>
-)
+export const noOrdersNow = 'We take no orders at the moment. Your cart stays as it is.'
+export const contactUs = 'Contact us'
 export const removeForCod = (without: string) => `Remove ${without} to order the rest with Cash on Delivery.`
 export const cashOnDeliveryWith = (amount: ReactNode) => <>Cash on Delivery {amount}</>
 export const storeCredit = 'Store credit'

@@ -114,3 +114,19 @@ test('a shop that has switched every way to pay off says that it takes no orders
   expect(confirm).toContain('We take no orders at the moment')
   await saveSetting(shop.db, 'payment-ways', allEnabled)
 })
+
+test('a shopper who cannot pay in cash, where nothing can be paid online, is led to another address or to the shop', async () => {
+  const confirm = async () => /<h2 id="payment".*?<\/section>/s.exec((await pages()).confirm)?.[0] ?? ''
+  await saveSetting(shop.db, 'payment-ways', { card: false, upi: false, cod: true })
+  await shop.db.insertInto('pincodeRules').values({ prefix: '5600', served: null, cod: false, days: null }).execute()
+  const unserved = await confirm()
+  expect(unserved).toContain('Cash on delivery isn’t available for this pincode.')
+  expect(unserved).toContain('href="/address"')
+  await shop.db.deleteFrom('pincodeRules').execute()
+  await aShopper(shop, { phone: anAddress.phone })
+  const blocked = { codBlockedAt: shop.now(), codBlockReason: 'refused twice' }
+  await shop.db.updateTable('users').set(blocked).execute()
+  const refused = await confirm()
+  expect(refused).toContain('please write to us')
+  expect(refused).toContain('href="/terms#contact"')
+})
