@@ -41,11 +41,24 @@ export type FoundImageProblem = { problem: ImageProblem; images: NamedFiles }
 const mostNamed = 3
 const longestName = 40
 
-export function refuseImage({ problem, images }: FoundImageProblem, limits = reviewImageLimits): Refusal {
+export const refuseImage = (found: FoundImageProblem, limits = reviewImageLimits): Refusal =>
+  refuseImages([found], limits)
+
+/** Names the pictures of each problem with its text. */
+export function refuseImages(found: readonly FoundImageProblem[], limits: ImageLimits): Refusal {
+  const problems = new Set(found.map(({ problem }) => problem))
+  const sentences = Array.from(problems, (problem) => {
+    const images = found.flatMap((one) => (one.problem === problem ? one.images : []))
+    return imageSentence({ problem, images }, limits)
+  })
+  return refuseFields({ pictures: sentences.join(' ') })
+}
+
+function imageSentence({ problem, images }: FoundImageProblem, limits: ImageLimits): string {
   const names = images.flatMap(({ name }) => (name ? [name.slice(-longestName)] : []))
   const named = [...names.slice(0, mostNamed), ...(names.length > mostNamed ? ['…'] : [])].join(', ')
   const text = problemTexts[problem](limits)
-  return refuseFields({ pictures: named === '' ? text : `${named}: ${text}` })
+  return named === '' ? text : `${named}: ${text}`
 }
 
 /** Checks number, size and type before any image is decoded; null when all are valid. */
@@ -67,16 +80,6 @@ export function imageSizeProblem(
   if (files.length > limits.count) return { problem: 'too-many', images: [] }
   const heavy = files.filter(({ size }) => size > limits.maxBytes)
   return heavy.length > 0 ? { problem: 'too-heavy', images: heavy } : null
-}
-
-/** Sets apart the HEIC photos of an upload; `problem` names them. */
-export function withoutHeic(files: readonly UploadedImage[]) {
-  const heic = files.filter(isHeic)
-  const readable = files.filter((file) => !heic.includes(file))
-  return {
-    readable,
-    problem: heic.length > 0 ? refuseImage({ problem: 'heic', images: heic }, productImageLimits) : null,
-  }
 }
 
 /** Detects HEIC, which the image library can't decode for patent reasons; iPhones convert it on upload. */

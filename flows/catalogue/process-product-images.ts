@@ -2,7 +2,13 @@ import { insertMedia, type NewMedia } from '#db/catalogue/media.ts'
 import { markMediaUsed } from '#db/catalogue/unused-media.ts'
 import { isOutOfSpace } from '#db/engine/errors.ts'
 import { diskIsFull, isRefusal, type Refusal } from '#domain/refusal.ts'
-import { imageProblem, productImageLimits, refuseImage, type UploadedImage } from '#domain/reviews/images.ts'
+import {
+  type FoundImageProblem,
+  imageProblem,
+  productImageLimits,
+  refuseImages,
+  type UploadedImage,
+} from '#domain/reviews/images.ts'
 import type { Shop } from '#flows/shop.ts'
 import { imageUrl, storeImage } from './store-image.ts'
 
@@ -14,21 +20,41 @@ const avifEffort = 2
  * can't be read.
  */
 export async function processProductImages(
-  { imageWorker, media, db }: Shop,
+  shop: Shop,
   files: readonly UploadedImage[],
 ): Promise<readonly NewMedia[] | Refusal> {
-  const problem = imageProblem(files, productImageLimits)
-  if (problem) return refuseImage(problem, productImageLimits)
-  const reencoded: Uint8Array[] = []
+  const { pictures, problem } = await reencodeImages(shop, files)
+  return problem ?? storeImages(shop, pictures)
+}
+
+/** The same, but stores those that can be read; `problem` names the others. */
+export async function processReadableImages(
+  shop: Shop,
+  files: readonly UploadedImage[],
+): Promise<{ urls: string[]; problem: Refusal | null }> {
+  const { pictures, problem } = await reencodeImages(shop, files)
+  const stored = await storeImages(shop, pictures)
+  return isRefusal(stored) ? { urls: [], problem: stored } : { urls: stored.map(({ url }) => url), problem }
+}
+
+async function reencodeImages({ imageWorker }: Shop, files: readonly UploadedImage[]) {
+  if (files.length > productImageLimits.count)
+    return { pictures: [], problem: refuseImages([{ problem: 'too-many', images: [] }], productImageLimits) }
+  const pictures: Uint8Array[] = []
+  const found: FoundImageProblem[] = []
   for (const file of files) {
-    const image = await imageWorker.reencode(file, 'product')
-    if (typeof image === 'string') return refuseImage({ problem: image, images: [file] })
-    reencoded.push(image.picture)
+    const image = imageProblem([file], productImageLimits)?.problem ?? (await imageWorker.reencode(file, 'product'))
+    if (typeof image === 'string') found.push({ problem: image, images: [file] })
+    else pictures.push(image.picture)
   }
+  return { pictures, problem: found.length > 0 ? refuseImages(found, productImageLimits) : null }
+}
+
+function storeImages({ media, db }: Shop, pictures: readonly Uint8Array[]): Promise<readonly NewMedia[] | Refusal> {
   return unlessFull(async () => {
-    await markMediaUsed(db, reencoded.map(imageUrl))
+    await markMediaUsed(db, pictures.map(imageUrl))
     const stored: NewMedia[] = []
-    for (const picture of reencoded) stored.push(await storeImage(media, picture, { avifEffort }))
+    for (const picture of pictures) stored.push(await storeImage(media, picture, { avifEffort }))
     await insertMedia(db, stored)
     return stored
   })

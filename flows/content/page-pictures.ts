@@ -3,10 +3,9 @@ import type { Db } from '#db/engine/database.ts'
 import type { TypedPage } from '#domain/content/page-form.ts'
 import { addPictures, longestPicture, mostPagePictures, pictureField } from '#domain/content/page-pictures.ts'
 import * as texts from '#domain/content/texts.ts'
-import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
-import { withoutHeic } from '#domain/reviews/images.ts'
+import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { atMostCharacters } from '#domain/texts.ts'
-import { processProductImages } from '#flows/catalogue/process-product-images.ts'
+import { processReadableImages } from '#flows/catalogue/process-product-images.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Finds the product that each picture links to, by the picture's number. Refuses names of no or of several products. */
@@ -39,12 +38,8 @@ export async function addPagePictures(
   shop: Shop,
   { typed, files, caret }: { typed: TypedPage; files: readonly Uint8Array[]; caret: number | null },
 ): Promise<{ typed: TypedPage; problem: Refusal | null }> {
-  const { readable, problem } = withoutHeic(files)
-  if (readable.length === 0) return { typed, problem }
-  if (typed.pictures.length + readable.length > mostPagePictures)
+  if (typed.pictures.length + files.length > mostPagePictures)
     return { typed, problem: refuseFields({ pictures: texts.tooManyPagePictures(mostPagePictures) }) }
-  const stored = await processProductImages(shop, readable)
-  if (isRefusal(stored)) return { typed, problem: stored }
-  const urls = stored.map(({ url }) => url)
+  const { urls, problem } = await processReadableImages(shop, files)
   return { typed: { ...typed, ...addPictures(typed, urls, caret) }, problem }
 }

@@ -28,3 +28,15 @@ test('what a product costs the shop is shown to those who may change it, not to 
   expect(await seenBy('catalogue')).toMatch(/Margin ₹/)
   for (const role of ['orders', 'support'] as const) expect(await seenBy(role)).not.toMatch(/71300|"713"|Margin ₹/)
 })
+
+test('a category whose products have no cash on delivery shows the field of its charge above what is folded', async () => {
+  await aProduct(shop, { id: 'coast', codPrice: paise(5_000) })
+  const staff = door.work(await aStaff(shop, { roles: ['catalogue'] }))
+  const isFolded = async () => {
+    const { text } = await staff.get('/admin/products/new')
+    return text.indexOf('name="codPrice"') > text.indexOf('<details class="mb-4"')
+  }
+  expect(await isFolded()).toBe(true)
+  await shop.db.updateTable('productSizes').set({ codPrice: null }).execute()
+  expect(await isFolded()).toBe(false)
+})

@@ -58,6 +58,7 @@ function NewProductFields({ values, refusal, formKey, restore, ...shop }: Fields
   const typed = { ...emptyForm(), ...last, ...values?.fields, ...changed, category, newSizes: more }
   const field = typedFields<NewProductField>(typed, errors)
   const ofProduct = productField(typed, errors)
+  const startsWithoutCod = last.codPrice === ''
   const rows = rowsOfSizes({ category, more, values, ...shop })
   return (
     <Form ref={form} method="post" encType="multipart/form-data" aria-label={texts.product} data-rows>
@@ -86,14 +87,29 @@ function NewProductFields({ values, refusal, formKey, restore, ...shop }: Fields
           {category === '' && <NewCategoryFields field={field} changeSizes={setNewSizes} />}
           <Field {...field('price', texts.priceRupees)} inputMode="decimal" autoComplete="off" />
           <Field key={last.brand} {...ofProduct('brand')} />
+          {startsWithoutCod && <CodField key={last.category} field={field} />}
         </div>
         <Pieces {...{ rows, values, errors }} more={category === '' ? null : more} changeMore={setNewSizes} />
         <SizePriceFields rows={rows} values={values} errors={errors} />
       </Panel>
-      <Folded key={last.category} typed={typed} errors={errors} taxClasses={shop.taxClasses} />
+      <Folded
+        key={last.category}
+        hasCodField={!startsWithoutCod}
+        typed={typed}
+        errors={errors}
+        taxClasses={shop.taxClasses}
+      />
       <SaveButtons />
     </Form>
   )
+}
+
+type FieldReader = ReturnType<typeof typedFields<NewProductField>>
+
+/** Stands above the fold where the category's last product, as after an import, has no COD. */
+function CodField({ field }: { field: FieldReader }) {
+  const labelled = field('codPrice', texts.codChargeRupees, texts.emptyForNoCod)
+  return <Field {...labelled} inputMode="decimal" autoComplete="off" />
 }
 
 /** The COD charge begins with 0: a product without one can't be paid on delivery. */
@@ -113,7 +129,7 @@ function ColourFields({ typed, errors }: Pick<FoldedProps, 'typed' | 'errors'>) 
   )
 }
 
-type NewCategoryProps = { field: ReturnType<typeof typedFields<NewProductField>>; changeSizes: (sizes: string) => void }
+type NewCategoryProps = { field: FieldReader; changeSizes: (sizes: string) => void }
 
 function NewCategoryFields({ field, changeSizes }: NewCategoryProps) {
   return (
@@ -161,7 +177,7 @@ type FoldedProps = Pick<NewProductFormProps, 'taxClasses'> & {
 
 const unfolded = ['name', 'firstColour', 'category', 'newCategory', 'newSizes', 'price', 'brand', 'pictures']
 
-function Folded({ typed, errors, taxClasses }: FoldedProps) {
+function Folded({ typed, errors, taxClasses, hasCodField }: FoldedProps & { hasCodField: boolean }) {
   const field = typedFields<NewProductField>(typed, errors)
   const ofProduct = productField(typed, errors)
   const hasColour = typed.colourOf === undefined && (typed.colour !== '' || typed.style !== '')
@@ -174,11 +190,7 @@ function Folded({ typed, errors, taxClasses }: FoldedProps) {
       <Panel>
         <div className="grid gap-4 lg:grid-cols-3">
           <Field {...field('prevPrice', texts.oldPriceRupees)} inputMode="decimal" autoComplete="off" />
-          <Field
-            {...field('codPrice', texts.codChargeRupees, texts.emptyForNoCod)}
-            inputMode="decimal"
-            autoComplete="off"
-          />
+          {hasCodField && <CodField field={field} />}
           <Field {...field('cost', texts.costRupees)} inputMode="decimal" autoComplete="off" />
           <Field {...ofProduct('style', texts.styleHint)} />
           {typed.colourOf === undefined && <Field {...ofProduct('colour')} />}
@@ -199,11 +211,14 @@ function Photos({ pictures, error }: { pictures: readonly string[]; error: strin
   return (
     <>
       {pictures.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {pictures.map((url) => (
+        <ul className="flex flex-wrap gap-4">
+          {pictures.map((url, at) => (
             <li key={url}>
-              <input type="hidden" name="picture" value={url} />
-              <img src={url} alt="" width={72} height={72} className="size-18 rounded-card object-cover" />
+              <label className="flex cursor-pointer items-end gap-2">
+                <img src={url} alt="" width={72} height={72} className="size-18 rounded-card object-cover" />
+                <input type="checkbox" name="picture" value={url} defaultChecked className="size-5" />
+                <span className="sr-only">{texts.keepPhoto(at + 1)}</span>
+              </label>
             </li>
           ))}
         </ul>

@@ -118,6 +118,7 @@ export const texts = {
   noPicturesHint: 'अभी कोई फ़ोटो नहीं। दुकान में खाली जगह दिखती है।',
   video: 'वीडियो',
   namePicture: (name: string, at: number) => `${name}, फ़ोटो ${at}`,
+  keepPhoto: (at: number) => `फ़ोटो ${at} रखें`,
   takeAPhoto: 'फ़ोटो खींचें',
   uploadingAndResizing: 'अपलोड हो रही हैं और छोटी हो रही हैं…',
   picturesHint: (megabytes: number, count: number) =>

@@ -117,6 +117,7 @@ export const texts = {
   noPicturesHint: 'No pictures yet. The product shows a placeholder.',
   video: 'Video',
   namePicture: (name: string, at: number) => `${name}, picture ${at}`,
+  keepPhoto: (at: number) => `Keep photo ${at}`,
   takeAPhoto: 'Take a photo',
   uploadingAndResizing: 'Uploading and resizing…',
   picturesHint: (megabytes: number, count: number) =>

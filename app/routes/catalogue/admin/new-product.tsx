@@ -20,9 +20,9 @@ import { declaredFields, fieldText, ofFields } from '#domain/catalogue/product-f
 import { toProductForm } from '#domain/catalogue/product-form.ts'
 import { rupeesField } from '#domain/money.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { productImageLimits, withoutHeic } from '#domain/reviews/images.ts'
+import { productImageLimits } from '#domain/reviews/images.ts'
 import { readFormKey } from '#domain/uuid.ts'
-import { processProductImages } from '#flows/catalogue/process-product-images.ts'
+import { processReadableImages } from '#flows/catalogue/process-product-images.ts'
 import { saveNewProduct } from '#flows/catalogue/save-new-product.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { NewProductForm } from '#ui/catalogue/admin/new-product-form.tsx'
@@ -76,7 +76,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { form, submission } = await readForm(request, intents)
   const typed = newProductValues((name) => textsOf(form, name, mostTyped))
   const refused = (values: NewProductValues, refusal: Refusal) => refusedForm(refusal, { values })
-  const { urls, problem } = await storePictures(shop, form)
+  const files = await uploadedImages(form, productImageLimits.count)
+  const { urls, problem } = await processReadableImages(shop, files)
   // Uploaded pictures stay with a refused form, because browsers drop chosen files.
   const values = { ...typed, pictures: [...new Set([...typed.pictures, ...urls])] }
   if (problem) return refused(values, problem)
@@ -89,15 +90,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const text = published ? texts.savedTheShopShowsIt : texts.draftSaved
   const next = url.searchParams.has('setup') ? (await findSetupProgress(shop)).next : null
   return redirectWithToast(context, next === null ? `/admin/products/${saved}` : `/admin/setup/${next}`, { text })
-}
-
-async function storePictures(shop: Parameters<typeof processProductImages>[0], form: FormData) {
-  const files = await uploadedImages(form, productImageLimits.count)
-  const { readable, problem } = withoutHeic(files)
-  if (readable.length === 0) return { urls: [], problem }
-  const stored = await processProductImages(shop, readable)
-  if (isRefusal(stored)) return { urls: [], problem: stored }
-  return { urls: stored.map(({ url }) => url), problem }
 }
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
