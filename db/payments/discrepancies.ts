@@ -79,6 +79,14 @@ export async function makeUpForRefused(
     from made_up where made_up.id = discrepancies.id and again > 0`.execute(tx)
 }
 
+/** Resolves the refunds of a payment that a gateway refused, because all of it was sent since. */
+export async function closeRefused(tx: Db, paymentId: string, resolution: string): Promise<void> {
+  await sql`
+    update discrepancies set resolution = ${resolution}, resolved_at = now() from refunds
+    where payment_id = ${paymentId} and resolved_at is null
+      and discrepancies.dedupe_key = 'refund-failed:' || refunds.id`.execute(tx)
+}
+
 /** Resolves the differences of an order's cash, because all of it came. */
 export async function closeCashDifferences(
   tx: Db,

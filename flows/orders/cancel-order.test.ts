@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { findOrder } from '#db/orders/orders.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
+import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { refundPayment } from '#flows/payments/refund-payment.ts'
 import { submitOpenRefunds } from '#flows/payments/submit-refund.ts'
 import {
   aCardPayment,
+  done,
   expectCleanBooks,
   orderStateOf,
   queuedNotifications,
@@ -13,6 +17,7 @@ import {
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { moveOrder } from './move-order.ts'
@@ -93,6 +98,22 @@ test('a refund that the gateway does not answer is asked again with the same key
     expect(await orderStateOf(shop, orderId)).toBe('refunded cancelled claimed')
     expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toHaveLength(1)
   }
+  await expectCleanBooks(shop)
+})
+
+test('a refund that the gateway refused is no longer owed once cancelling sent all of the money back', async () => {
+  const { orderId, shopper } = await aPaidOrder()
+  gateway.faults.isRefundFailing = true
+  const [{ staff }, key] = [await aStaff(shop), crypto.randomUUID()]
+  done(await refundPayment(shop, { staff, orderId, amount: rupees(50), key }))
+  await settleAll(shop)
+  expect(await findOpenDiscrepancies(shop.db)).toMatchObject([{ kind: 'refund-failed', orderId }])
+  gateway.faults.isRefundFailing = false
+  expect(await cancelAs(shopper, orderId)).toEqual({ refund: rupees(2_000) })
+  await settleAll(shop)
+  expect(await findOpenDiscrepancies(shop.db)).toEqual([])
+  const order = await findOrder(shop.db, shopper.id, orderId)
+  expect(order?.refunds).toMatchObject([{ amount: rupees(2_000), state: 'processed' }])
   await expectCleanBooks(shop)
 })
 

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
-import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
+import { closeRefused, insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { lockSettlingPayments, type StoredPayment } from '#db/payments/payments.ts'
 import { sumRefundable } from '#db/payments/refund-totals.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '#db/payments/refunds.ts'
 import { findDueCreditRefunds } from '#db/payments/store-credit.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
-import { refundFailedKey } from '#domain/payments/discrepancies.ts'
+import { discrepancyReasons, refundFailedKey } from '#domain/payments/discrepancies.ts'
 import { isGatewayFault } from '#domain/payments/gateway-choice.ts'
 import { isManual } from '#domain/payments/gateways.ts'
 import { failpoint } from '#flows/failpoint.ts'
@@ -109,10 +109,12 @@ export async function refundOutOf(
   const made: MadeRefund[] = []
   let due = amount ?? Number.MAX_SAFE_INTEGER
   for (const payment of payments) {
-    const back = paise(Math.min(due, await sumRefundable(tx, payment)))
+    const left = await sumRefundable(tx, payment)
+    const back = paise(Math.min(due, left))
     if (back <= 0) continue
     const key = dedupeKey(payment, made.length)
     const { id } = await insertRefund(tx, { ...refund, paymentId: payment.id, amount: back, dedupeKey: key })
+    if (back === left) await closeRefused(tx, payment.id, discrepancyReasons[1])
     made.push({ id, paymentId: payment.id, amount: back, byHand: isManual(payment.gateway) })
     due -= back
   }

@@ -104,6 +104,18 @@ test('a parcel that comes back is credited whole, although only what came can go
   await expectCleanBooks(shop)
 })
 
+test('a parcel that comes back after its refund is credited whole, although a little less was paid', async () => {
+  const { orderId, staff } = await seen('985', 'accept')
+  done(await shipByHandNow(shop, { staff, orderId, parcel: { courier: 'Kite', waybill: 'BK98500003' } }))
+  expect(done(await refundPayment(shop, { staff, orderId, amount: null, key: aCheckoutKey() })).amount).toBe(
+    rupees(985),
+  )
+  done(await reportShipment(shop, { staff, orderId, news: 'returned', returnedStock: 'restocked' }))
+  const [, ...notes] = await findDocuments(shop.db, orderId)
+  expect(notes.map(({ content }) => content.totals.amount)).toEqual([rupees(985), rupees(15)])
+  await expectCleanBooks(shop)
+})
+
 test('items that come back are credited at their price, and no sale is left, although a little less was paid', async () => {
   const { orderId, shopper, staff } = await seen('985', 'accept')
   done(await issueInvoice(shop, { userId: shopper.id, orderId }))

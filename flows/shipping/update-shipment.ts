@@ -5,6 +5,7 @@ import type { Db } from '#db/engine/database.ts'
 import { findOrderAllocations, lockStock, returnStock } from '#db/inventory/stock.ts'
 import { findAdminFacts, recordInspection } from '#db/orders/order-admin.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
+import { isAllRefunded } from '#db/payments/refund-totals.ts'
 import { saveManualUpdate } from '#db/shipping/shipments.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import {
@@ -72,8 +73,8 @@ async function applyReturnedStock(tx: Db, { staff, order, returnedStock, now }: 
     await lockStock(tx, await findOrderAllocations(tx, [orderId]))
     await returnStock(tx, orderId, 'return')
   }
-  // COD was never paid, so no refund issues the credit note.
-  if (order.paymentMethod === 'COD') {
+  // No refund to come issues the credit note: COD was never paid, other money was sent back before the parcel.
+  if (order.paymentMethod === 'COD' || (await isAllRefunded(tx, orderId))) {
     const why = { reason: 'Not delivered', cause: 'returned' }
     await issueCreditNote(tx, { orderId, amount: null, ...why, now })
   }
