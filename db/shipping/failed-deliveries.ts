@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { claimDue, type Lease } from '#db/engine/job-queue.ts'
+import { changesRow, takeFirstOrNull } from '#db/engine/results.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { FailedDelivery, FailureAnswer } from '#domain/shipping/failed-delivery.ts'
 
@@ -62,8 +63,7 @@ export function findFailuresOf(db: Db, orderId: string): Promise<FailedDelivery[
 }
 
 export async function findFailure(db: Db, id: string): Promise<FailedDelivery | null> {
-  const row = await db.selectFrom('failedDeliveries').where('id', '=', id).select(columns).executeTakeFirst()
-  return row ?? null
+  return takeFirstOrNull(db.selectFrom('failedDeliveries').where('id', '=', id).select(columns))
 }
 
 type OpenFailure = FailedDelivery & { courier: string; waybill: string; shopper: string; city: string }
@@ -93,14 +93,9 @@ type Answered = { id: string; answer: FailureAnswer; answeredBy: string; now: Da
 
 /** Saves an answer and schedules its sending. False when it was answered before, or the parcel moved on. */
 export async function saveFailureAnswer(tx: Db, { id, answer, answeredBy, now }: Answered): Promise<boolean> {
-  const change = await tx
-    .updateTable('failedDeliveries')
-    .set({ answer: JSON.stringify(answer), answeredAt: now, answeredBy, nextSendAt: now })
-    .where('id', '=', id)
-    .where('answer', 'is', null)
-    .where('closedAt', 'is', null)
-    .executeTakeFirst()
-  return change.numUpdatedRows === 1n
+  const answered = { answer: JSON.stringify(answer), answeredAt: now, answeredBy, nextSendAt: now }
+  const failure = tx.updateTable('failedDeliveries').set(answered).where('id', '=', id)
+  return changesRow(failure.where('answer', 'is', null).where('closedAt', 'is', null))
 }
 
 export type AnswerToSend = {
@@ -140,24 +135,20 @@ export async function claimAnswersToSend(db: Db, lease: Lease): Promise<AnswerTo
 /** Result of an attempt: accepted, refused, or when it is retried. */
 type SentAnswer = { notifiedAt: Date } | { courierRefusal: string } | { nextSendAt: Date }
 
+/** Records it, unless staff have told the courier by phone meanwhile. */
 export async function recordSentAnswer(db: Db, id: string, result: SentAnswer): Promise<void> {
   await db
     .updateTable('failedDeliveries')
     .set('nextSendAt' in result ? result : { ...result, nextSendAt: null })
     .where('id', '=', id)
+    .where('notifiedAt', 'is', null)
     .execute()
 }
 
 /** Records that staff told the courier by phone. False when it was told before. */
 export async function markCourierNotified(tx: Db, id: string, now: Date): Promise<boolean> {
-  const change = await tx
-    .updateTable('failedDeliveries')
-    .set({ notifiedAt: now, nextSendAt: null })
-    .where('id', '=', id)
-    .where('notifiedAt', 'is', null)
-    .where('closedAt', 'is', null)
-    .executeTakeFirst()
-  return change.numUpdatedRows === 1n
+  const failure = tx.updateTable('failedDeliveries').set({ notifiedAt: now, nextSendAt: null }).where('id', '=', id)
+  return changesRow(failure.where('notifiedAt', 'is', null).where('closedAt', 'is', null))
 }
 
 type FailureCount = { count: number; oldest: Date | null; overdue: number }

@@ -7,6 +7,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { type FailureReason, overdueBefore } from '#domain/shipping/failed-delivery.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
 import { failureToken } from '#flows/signed-link.ts'
+import { couriersOf } from '#providers/courier/couriers.ts'
 import { aFailedParcel, passHours } from '#tests/support/builders/failed-parcels.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
@@ -85,6 +86,20 @@ test('a courier that stays away becomes a call of the owner after seven tries', 
     shop.clock.pass(121)
   }
   expect(await look()).toMatchObject({ courierRefusal: expect.any(String), notifiedAt: null })
+})
+
+test('an instruction that the owner gave by phone during an attempt is not sent once more', async () => {
+  const { answer, failureId, look } = await failed('no-answer')
+  const { staff } = await aStaff(shop, { roles: ['orders'] })
+  await answer()
+  const answerFailure: typeof courier.answerFailure = async () => {
+    expect(await recordCourierNotified(shop, { failureId, staff })).toBeNull()
+    throw new Error('The courier gave no answer')
+  }
+  await sendFailureAnswers({ ...shop, couriers: couriersOf([{ ...courier, answerFailure }]) })
+  shop.clock.pass(2)
+  expect(await sendFailureAnswers(shop)).toBe(0)
+  expect(await look()).toMatchObject({ notifiedAt: expect.any(Date), courierRefusal: null })
 })
 
 test('an instruction by phone is a task of the owner, who confirms it', async () => {
