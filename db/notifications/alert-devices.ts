@@ -5,7 +5,7 @@ import type { Row } from '#db/engine/tables/tables.ts'
 import type { AlertSubscription, AlertTopic } from '#domain/notifications/alerts.ts'
 import { readStaffRoles, type StaffRole } from '#domain/staff/permissions.ts'
 
-type AlertDevice = Pick<Row<'alertDevices'>, 'id' | 'staffId' | 'sessionId' | 'device' | 'createdAt'> & {
+type AlertDevice = Pick<Row<'alertDevices'>, 'id' | 'staffId' | 'sessionId' | 'device' | 'endpoint' | 'createdAt'> & {
   topics: readonly string[]
 }
 
@@ -13,7 +13,7 @@ export function findAlertDevicesOf(db: Db, staffId: string): Promise<AlertDevice
   return db
     .selectFrom('alertDevices')
     .where('staffId', '=', staffId)
-    .select(['id', 'staffId', 'sessionId', 'device', 'topics', 'createdAt'])
+    .select(['id', 'staffId', 'sessionId', 'device', 'endpoint', 'topics', 'createdAt'])
     .orderBy('createdAt')
     .execute()
 }

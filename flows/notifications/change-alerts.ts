@@ -34,7 +34,8 @@ export async function turnOnAlerts(
 type TurningOn = { staff: Staff; subscription: AlertSubscription; now: Date }
 
 async function recordOn(tx: Db, { staff, subscription, now }: TurningOn): Promise<Refusal | null> {
-  const others = await findAlertDevicesOf(tx, staff.id)
+  const known = await findAlertDevicesOf(tx, staff.id)
+  const others = known.filter(({ endpoint }) => endpoint !== subscription.endpoint)
   if (others.length >= maxAlertDevices) return tooManyDevices
   const { id: staffId, sessionId, device } = staff
   const topics = topicsFor(staff)
