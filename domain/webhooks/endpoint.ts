@@ -27,18 +27,12 @@ export const testEventType = 'test'
 
 export const isWebhookEventType = (word: string): word is WebhookEventType => Object.hasOwn(webhookEventTypes, word)
 
-export type OrderTransitionRow = {
-  machine: 'payment' | 'fulfilment' | 'hold' | 'units'
-  from: string | null
-  to: string
-}
+export type OrderTransitionRow = { machine: 'payment' | 'fulfilment' | 'units'; from: string | null; to: string }
 
-/** Returns the public event type of a transition; null for internal ones. */
-export function eventTypeOf({ machine, from, to }: OrderTransitionRow): WebhookEventType | null {
-  if (machine === 'hold') return null
-  if (machine === 'payment') return from === null ? null : (paymentEventTypes[to] ?? null)
+/** Returns the public event type of a transition that `record_order_for_webhooks` keeps; null for internal ones. */
+export function eventTypeOf({ machine, to }: Pick<OrderTransitionRow, 'machine' | 'to'>): WebhookEventType | null {
   if (machine === 'units') return unitEventTypes[to.split('-', 1)[0] ?? ''] ?? null
-  return fulfilmentEventTypes[to] ?? null
+  return (machine === 'payment' ? paymentEventTypes : fulfilmentEventTypes)[to] ?? null
 }
 
 /** By the first word of the transition; an order that asks for the price of a size is not changed yet. */

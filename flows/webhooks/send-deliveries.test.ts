@@ -9,7 +9,7 @@ import { findEndpoint } from '#db/webhooks/endpoints.ts'
 import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
-import { webhookEventTypes } from '#domain/webhooks/endpoint.ts'
+import { eventTypeOf, type OrderTransitionRow, webhookEventTypes } from '#domain/webhooks/endpoint.ts'
 import { refundPayment } from '#flows/payments/refund-payment.ts'
 import { safeFetch } from '#providers/http/safe-fetch.ts'
 import { aCardPayment, settleAll } from '#tests/support/builders/payments.ts'
@@ -112,6 +112,21 @@ test('an order’s events are delivered in order, signed, and without personal d
   })
   for (const personal of [anAddress.phone, anAddress.name, anAddress.zip, anAddress.city, 'waybill-of'])
     expect(stub.requests.map(({ body }) => body).join()).not.toContain(personal)
+})
+
+test('the database keeps every step of an order that has an event, and neither a hold nor how its payment begins', async () => {
+  await aHook()
+  await deliver(shop, await anOrder())
+  await aCardPayment(shop)
+  await settleAll(shop)
+  const steps = await shop.ask(
+    sql<OrderTransitionRow & { isKept: boolean }>`select machine, from_state as "from", to_state as "to", exists (
+      select from webhook_events event where event.order_id = step.order_id and event.seq = step.seq) as is_kept
+    from order_events step`,
+  )
+  expect(steps.filter((step) => !step.isKept && eventTypeOf(step) !== null)).toEqual([])
+  expect(steps.filter((step) => !step.isKept)).not.toEqual([])
+  expect(steps.filter((step) => step.isKept && eventTypeOf(step) === null)).toEqual([])
 })
 
 test('sold and counted units are announced, a hundred stock locations in one delivery', async () => {
