@@ -106,22 +106,23 @@ async function sendAlert(shop: Shop, { alert, keys, event, recipient }: DueAlert
     if (answer === 'accepted') return { result: { id, state: 'sent', providerMessageId: null } }
     if (answer === 'gone')
       return { result: { id, state: 'dropped', error: 'the device is gone' }, goneDevice: deviceId }
-    shop.log.error({ ...facts, why: answer.refused }, 'alert rejected permanently')
+    shop.log.error({ ...facts, why: answer.refused }, 'message rejected permanently')
     return { result: { id, state: 'given-up', error: answer.refused } }
   } catch (error) {
-    return { result: failedResult(shop, { error, facts, alert }) }
+    return { result: failedResult(shop, alert, { error, facts }) }
   }
 }
 
-type Failure = { error: unknown; facts: Record<string, unknown>; alert: ClaimedAlert }
+type Failure = { error: unknown; facts: Record<string, unknown> }
 
-function failedResult(shop: Shop, { error, facts, alert: { id, attempts } }: Failure): MessageResult {
+/** Logs an attempt that failed, of an alert or another message, and says when the next one is due. */
+export function failedResult(shop: Shop, { id, attempts }: ClaimedAlert, { error, facts }: Failure): MessageResult {
   const reason = String(error).slice(0, 200)
   const next = nextRetryAt(attempts, messageRetryDelays, shop.now())
   if (next === null) {
-    shop.log.error({ err: error, ...facts }, 'alert not sent; no retries left')
+    shop.log.error({ err: error, ...facts }, 'message not sent; no retries left')
     return { id, state: 'given-up', error: reason }
   }
-  shop.log.warn({ err: error, ...facts }, 'alert not sent; it is retried')
+  shop.log.warn({ err: error, ...facts }, 'message not sent; it is retried')
   return { id, state: 'due', error: reason, nextAttemptAt: next }
 }

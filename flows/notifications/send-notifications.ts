@@ -11,17 +11,11 @@ import {
   recordMessageResults,
 } from '#db/notifications/messages.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import { nextRetryAt } from '#domain/backoff.ts'
 import { defaultLanguage } from '#domain/language.ts'
-import {
-  messageRetryDelays,
-  messageTargetsOf,
-  type NotificationChannel,
-  notificationChannels,
-} from '#domain/notifications/notification.ts'
+import { messageTargetsOf, type NotificationChannel, notificationChannels } from '#domain/notifications/notification.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { MessageProvider, MessageProviders, MessageResponse } from '#providers/messages/messages.ts'
-import { createAlerts, sendAlerts } from './send-alerts.ts'
+import { createAlerts, failedResult, sendAlerts } from './send-alerts.ts'
 import { isUnsendable, type MessageContext, type Unsendable, writeMessage } from './write-message.ts'
 
 /**
@@ -108,19 +102,12 @@ async function sendMessage(
     const answer = await deliver(shop, provider, { message, event, context })
     if ('unsendable' in answer) return { id, state: 'dropped', error: answer.unsendable }
     if ('refused' in answer) {
-      shop.log.error({ ...facts, why: answer.refused }, 'notification rejected permanently')
+      shop.log.error({ ...facts, why: answer.refused }, 'message rejected permanently')
       return { id, state: 'given-up', error: answer.refused }
     }
     return { id, state: 'sent', providerMessageId: answer.taken }
   } catch (error) {
-    const reason = String(error).slice(0, 200)
-    const next = nextRetryAt(attempts, messageRetryDelays, shop.now())
-    if (next !== null) {
-      shop.log.warn({ err: error, ...facts }, 'notification not sent; it is retried')
-      return { id, state: 'due', error: reason, nextAttemptAt: next }
-    }
-    shop.log.error({ err: error, ...facts }, 'notification not sent; no retries left')
-    return { id, state: 'given-up', error: reason }
+    return failedResult(shop, message, { error, facts })
   }
 }
 

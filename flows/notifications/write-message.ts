@@ -84,7 +84,7 @@ function addressOf(
 
 function summaryValues({ amount, cod, upi, card, credit, ...counts }: SummaryFacts): TemplateValues {
   const sums = Object.entries({ amount, cod, upi, card, credit }).map(([name, sum]) => [name, formatRupees(sum)])
-  return { ...Object.fromEntries([...sums, ...Object.entries(counts).map(([name, n]) => [name, String(n)])]) }
+  return Object.fromEntries([...sums, ...Object.entries(counts).map(([name, n]) => [name, String(n)])])
 }
 
 const methods = { COD: 'Cash on Delivery', CARD: 'card', UPI: 'UPI', CREDIT: 'store credit' } as const satisfies Record<
