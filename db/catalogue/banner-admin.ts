@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { takeFirstOrNull } from '#db/engine/results.ts'
 import type { AdminBanner, BannerInput } from '#domain/catalogue/banner-form.ts'
 import { pictureJson } from './images.ts'
 
@@ -20,14 +21,9 @@ export async function findAdminBanners(db: Db): Promise<AdminBanner[]> {
 type BannerRow = BannerInput & { imageUrl: string; shown: boolean }
 
 export async function lockBanner(tx: Db, id: number): Promise<BannerRow | null> {
-  const row = await tx
-    .selectFrom('banners')
-    .where('id', '=', id)
-    .select(['location', 'title', 'subtitle', 'offerPrice', 'category', 'target', 'imageUrl'])
-    .select(['showsFrom', 'showsUntil', 'shown'])
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
+  const banner = tx.selectFrom('banners').where('id', '=', id).forUpdate()
+  const columns = banner.select(['location', 'title', 'subtitle', 'offerPrice', 'category', 'target', 'imageUrl'])
+  return takeFirstOrNull(columns.select(['showsFrom', 'showsUntil', 'shown']))
 }
 
 export async function insertBanner(tx: Db, row: BannerRow): Promise<number> {

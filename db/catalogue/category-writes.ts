@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { returnsRow } from '#db/engine/results.ts'
+import { changesRow, returnsRow, takeFirstOrNull } from '#db/engine/results.ts'
 import type { CategoryInput } from '#domain/catalogue/category-form.ts'
 
 type LockedCategory = CategoryInput & { id: number; thumbnail: string | null }
 
 export async function lockCategory(tx: Db, id: number): Promise<LockedCategory | null> {
-  const row = await tx
-    .selectFrom('categories')
-    .where('id', '=', id)
-    .select(['id', 'category', 'title', 'sizes', 'chips', 'redirectUrl', 'origin', 'sizeGuide', 'boxSize'])
-    .select('thumbnail')
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
+  const category = tx.selectFrom('categories').where('id', '=', id).forUpdate()
+  const columns = category.select(['id', 'category', 'title', 'sizes', 'chips', 'redirectUrl', 'origin', 'sizeGuide'])
+  return takeFirstOrNull(columns.select(['boxSize', 'thumbnail']))
 }
 
 type CategoryRow = CategoryInput & { thumbnail: string | null }
@@ -21,8 +16,7 @@ type CategoryRow = CategoryInput & { thumbnail: string | null }
 /** Inserts a category and returns its id; null when the name is taken, in whatever case. */
 export async function insertCategory(tx: Db, row: CategoryRow): Promise<number | null> {
   const isNamed = sql<boolean>`lower(category) = lower(${row.category})`
-  const taken = await tx.selectFrom('categories').where(isNamed).select('id').executeTakeFirst()
-  if (taken) return null
+  if (await returnsRow(tx.selectFrom('categories').where(isNamed).select('id'))) return null
   const inserted = await tx
     .insertInto('categories')
     .values({ ...row, stockMapRequired: false })
@@ -47,13 +41,13 @@ export async function updateCategory(tx: Db, id: number, row: Omit<CategoryRow, 
   await tx.updateTable('categories').set(row).where('id', '=', id).execute()
 }
 
-/** Deletes an empty category; false when it still has products. */
+/** Deletes an empty category; false when it still has products, or a banner leads to it. */
 export async function deleteCategory(tx: Db, { id, category }: LockedCategory): Promise<boolean> {
-  const deleted = await tx
-    .deleteFrom('categories')
-    .where('id', '=', id)
-    .where(sql<boolean>`not exists (select from products where products.category = ${category})`)
-    .where(sql<boolean>`not exists (select from banners where banners.category = ${category})`)
-    .executeTakeFirst()
-  return deleted.numDeletedRows === 1n
+  return changesRow(
+    tx
+      .deleteFrom('categories')
+      .where('id', '=', id)
+      .where(sql<boolean>`not exists (select from products where products.category = ${category})`)
+      .where(sql<boolean>`not exists (select from banners where banners.category = ${category})`),
+  )
 }

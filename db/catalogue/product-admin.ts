@@ -1,3 +1,5 @@
+/** Products in the back office, including drafts; db/catalogue/products.ts has the storefront's. */
+
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { containing } from '#db/engine/like.ts'
@@ -21,7 +23,6 @@ import { titleOfCategoryIn } from './categories.ts'
 import { hasPicture, thumbnailOf } from './images.ts'
 import { picturesOfProduct } from './product-columns.ts'
 
-/** Products in the back office, including drafts; db/catalogue/products.ts has the storefront's. */
 const adminProductsPerPage = 30
 
 /** Lists products, newest first. `next` is the cursor of the next page; null on the last. */
@@ -89,12 +90,12 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
     .where('products.deletedAt', 'is', null)
     .select(productFieldNames)
     .select(['id', 'published', 'publishAt', 'archivedAt', 'updatedAt'])
-    .select([sizesOfProduct.as('sizes'), picturesOfProduct.as('pictures')])
+    .select([stockedSizes.as('sizes'), picturesOfProduct.as('pictures')])
     .executeTakeFirst()
   return row ? { ...row, ...productTexts(row) } : null
 }
 
-const sizesOfProduct = sql<AdminProductSize[]>`(
+const stockedSizes = sql<AdminProductSize[]>`(
   select coalesce(json_agg(json_build_object(
     'size', size, 'stockLocation', stock_location, 'price', price, 'prevPrice', prev_price, 'codPrice', cod_price,
     'sku', sku, 'barcode', barcode, 'cost', cost, 'onHand', on_hand, 'reserved', reserved) order by position), '[]')

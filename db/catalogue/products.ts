@@ -159,8 +159,7 @@ export async function findCards(db: Db, ids: readonly string[], more?: RawBuilde
 }
 
 export async function findProduct(db: Db, id: string): Promise<Product | null> {
-  const row = await whole(db).where('products.id', '=', id).modifyEnd(prepared).executeTakeFirst()
-  return row ?? null
+  return takeFirstOrNull(whole(db).where('products.id', '=', id).modifyEnd(prepared))
 }
 
 /** Finds what a cart needs to know of a published product. */

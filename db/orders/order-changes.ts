@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { takeFirstOrNull } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
 import type { Address } from '#domain/customers/address.ts'
@@ -27,8 +28,8 @@ export async function findChangeByKey(
   tx: Db,
   idempotencyKey: string,
 ): Promise<Pick<Row<'orderChanges'>, 'orderId' | 'amount'> | null> {
-  const row = tx.selectFrom('orderChanges').where('idempotencyKey', '=', idempotencyKey).select(['orderId', 'amount'])
-  return (await row.executeTakeFirst()) ?? null
+  const change = tx.selectFrom('orderChanges').where('idempotencyKey', '=', idempotencyKey)
+  return takeFirstOrNull(change.select(['orderId', 'amount']))
 }
 
 type OfLine = 'position' | 'quantity' | 'fromSize' | 'toSize' | 'fromLocation' | 'toLocation' | 'paidBy'

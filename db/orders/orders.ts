@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { pictureJson } from '#db/catalogue/images.ts'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
+import { takeFirstOrNull } from '#db/engine/results.ts'
 import { orderAddressSchema } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order, OrderItem, OrderRefund, PaymentMethod } from '#domain/orders/order.ts'
@@ -18,13 +19,10 @@ export async function findOrderByCheckout(
   userId: string,
   { checkoutKey, paymentMethod }: { checkoutKey: string; paymentMethod: PaymentMethod },
 ): Promise<PlacedBefore | null> {
-  const row = await db
+  const placed = db
     .selectFrom('orders')
     .where((order) => order.and({ userId, checkoutKey, originalPaymentMethod: paymentMethod }))
-    .select(['orderId', 'amount', 'createdAt', 'linkPurpose'])
-    .modifyEnd(prepared)
-    .executeTakeFirst()
-  return row ?? null
+  return takeFirstOrNull(placed.select(['orderId', 'amount', 'createdAt', 'linkPurpose']).modifyEnd(prepared))
 }
 
 /** A shopper's orders, newest first (spec §7). */

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { takeFirstOrNull } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { savePaymentLink } from '#db/payments/payment-links.ts'
 import { zeroPaise } from '#domain/money.ts'
@@ -23,14 +24,13 @@ export async function insertSizeRequest(
 }
 
 export async function findSizeRequestByKey(tx: Db, idempotencyKey: string): Promise<SizeRequest | null> {
-  const request = tx.selectFrom('sizeRequests').where('idempotencyKey', '=', idempotencyKey).selectAll()
-  return (await request.executeTakeFirst()) ?? null
+  return takeFirstOrNull(tx.selectFrom('sizeRequests').where('idempotencyKey', '=', idempotencyKey).selectAll())
 }
 
 /** Finds the size that an order waits for the price of; null for none. */
 export async function findOpenSizeRequest(db: Db, orderId: string): Promise<SizeRequest | null> {
-  const request = db.selectFrom('sizeRequests').where('orderId', '=', orderId).where('state', '=', 'open').selectAll()
-  return (await request.executeTakeFirst()) ?? null
+  const requests = db.selectFrom('sizeRequests').where('orderId', '=', orderId)
+  return takeFirstOrNull(requests.where('state', '=', 'open').selectAll())
 }
 
 /** Finds the size that a payment at this gateway order was asked for; null when it was for the order itself. */
@@ -39,8 +39,7 @@ export async function findSizeRequestOfPayment(tx: Db, gatewayOrderId: string): 
     .selectFrom('sizeRequests')
     .innerJoin('gatewayOrders', 'gatewayOrders.sizeRequest', 'sizeRequests.idempotencyKey')
     .where('gatewayOrders.gatewayOrderId', '=', gatewayOrderId)
-    .selectAll('sizeRequests')
-  return (await request.executeTakeFirst()) ?? null
+  return takeFirstOrNull(request.selectAll('sizeRequests'))
 }
 
 /**

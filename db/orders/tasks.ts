@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { takeFirstOrNull } from '#db/engine/results.ts'
 import type { FulfilmentState } from '#domain/orders/order.ts'
 import type { ManualTask, OrderTask } from '#domain/orders/tasks.ts'
 
@@ -30,12 +31,10 @@ type TaskState = { task: OrderTask | null; state: FulfilmentState; doneAt: Date 
 
 /** Finds the state of a locked order, and when the task was completed. */
 export async function findTaskState(tx: Db, orderId: string, task: ManualTask): Promise<TaskState | null> {
-  const row = await tx
-    .selectFrom('orders')
-    .where('orderId', '=', orderId)
-    .select([taskOfOrder.as('task'), 'fulfilmentState as state', `${completedAtColumns[task]} as doneAt`])
-    .executeTakeFirst()
-  return row ?? null
+  const order = tx.selectFrom('orders').where('orderId', '=', orderId)
+  return takeFirstOrNull(
+    order.select([taskOfOrder.as('task'), 'fulfilmentState as state', `${completedAtColumns[task]} as doneAt`]),
+  )
 }
 
 /** Stores when the task was completed; null undoes it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { claimDue, type Lease } from '#db/engine/job-queue.ts'
-import { returnsRow, takeFirstOrNull } from '#db/engine/results.ts'
+import { changesRow, returnsRow, takeFirstOrNull } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { type ShipmentState, sortEvents, type TrackingEvent } from '#domain/shipping/tracking.ts'
 
@@ -38,7 +38,7 @@ export async function countEndedShipments(
     .where('state', 'in', ['cancelled', 'returned'])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Inserts a shipment before the courier is called, so that the request can be repeated after a lost response. */
@@ -207,12 +207,8 @@ export async function insertManualShipment(
   tx: Db,
   parcel: { orderId: string; courier: string; waybill: string },
 ): Promise<boolean> {
-  const change = await tx
-    .insertInto('shipments')
-    .values({ ...parcel, state: 'in-transit' })
-    .onConflict((conflict) => conflict.column('waybill').doNothing())
-    .executeTakeFirst()
-  return change.numInsertedOrUpdatedRows === 1n
+  const shipment = tx.insertInto('shipments').values({ ...parcel, state: 'in-transit' })
+  return changesRow(shipment.onConflict((conflict) => conflict.column('waybill').doNothing()))
 }
 
 const manualStates = { shipped: 'in-transit', delivered: 'delivered', returned: 'returned' } as const

@@ -39,7 +39,7 @@ import { addReview } from '#flows/reviews/add-review.ts'
 import type { Shop } from '#flows/shop.ts'
 import { requireUser } from '#server/http/authenticated-user.ts'
 import { readBody } from '#server/http/json-body.ts'
-import { json, jsonRefusal } from '#server/http/json-response.ts'
+import { json, jsonRefusal, refusalBody } from '#server/http/json-response.ts'
 
 /** A parsed call; `key` is its idempotency key. */
 type Call<Name extends FunctionName> = {
@@ -97,10 +97,9 @@ function answerShopper<Name extends FunctionName>(
     const rawBody = await c.req.text()
     const body = await readBody(rawBody, functionBodies[name])
     if (isRefusal(body)) return jsonRefusal(body)
-    const given = c.req.header('idempotency-key')
-    if (given !== undefined && !isUuid(given.toLowerCase())) return jsonRefusal(noKey)
+    const key = c.req.header('idempotency-key')?.toLowerCase() ?? randomUUID()
+    if (!isUuid(key)) return jsonRefusal(noKey)
     const { shopper } = person
-    const key = given ?? randomUUID()
     const call = { shop, body: body as FunctionBody<Name>, shopper, key, clientAddress: addressOf(c) }
     const request = { userId: shopper.id, route: `/functions/${name}`, key, rawBody }
     const run = isCodOrder(body) ? runInOneTransaction : runIdempotently
@@ -119,8 +118,7 @@ const isCodOrder = (body: object) => 'payment_method' in body && body.payment_me
 
 function functionResponse(answer: object | Refusal) {
   if (!isRefusal(answer)) return { status: 200, body: answer }
-  const { refused: code, message: error, fields, waitSeconds: retry_after } = answer
-  return { status: statusOf(answer), body: { error, code, fields, retry_after } }
+  return { status: statusOf(answer), body: refusalBody(answer) }
 }
 
 /** Creates a COD order. The client's cart lines are input; prices and owner are the server's. */

@@ -2,14 +2,16 @@ import { type Refusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 
 /**
  * Builds the JSON of every refusal and error: message in `error`, kind in `code`, messages of fields in `fields`,
- * seconds to wait in `retry_after`. `headers`: of this answer alone, such as Allow.
+ * seconds to wait in `retry_after`.
  */
+export function refusalBody({ refused: code, message: error, fields, waitSeconds: retry_after }: Refusal) {
+  return { error, code, fields, retry_after }
+}
+
+/** `headers`: of this answer alone, such as Allow. */
 export function jsonRefusal(refusal: Refusal, headers: Record<string, string> = {}): Response {
-  const { refused: code, message: error, fields, waitSeconds: retry_after } = refusal
-  return json(
-    { error, code, fields, retry_after },
-    { status: statusOf(refusal), headers: { ...refusalHeaders(refusal), ...headers } },
-  )
+  const init = { status: statusOf(refusal), headers: { ...refusalHeaders(refusal), ...headers } }
+  return json(refusalBody(refusal), init)
 }
 
 export function json(answer: unknown, init: { status?: number; headers?: Record<string, string> } = {}): Response {

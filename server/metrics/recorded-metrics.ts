@@ -1,9 +1,9 @@
-import { connectionChannel } from '#db/engine/trace-channels.ts'
 /** Metrics counted while serving. Lower layers publish theirs by diagnostics channels. */
 
 import { subscribe } from 'node:diagnostics_channel'
 import type { ServerResponse } from 'node:http'
 import { limitChannel } from '#db/engine/rate-limits.ts'
+import { connectionChannel } from '#db/engine/trace-channels.ts'
 import { orderRefusalChannel } from '#flows/checkout/order-refusals.ts'
 import { gauge, type Metric, openCounter, openHistogram } from './text-format.ts'
 
