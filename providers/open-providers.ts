@@ -92,10 +92,8 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
   const local = { media, imageWorker: worker, documents, fetchOutside: safeFetch }
   const rest = { captcha, socialLogin, ...local, couriers, gateways, messageProviders, pushService }
   const provider = openSmsProvider(settings)
-  if (provider) return { sms: provider, ...rest, sandboxes: { sms: null, ...sandboxes } }
-  if (settings.mode === 'production') return { sms: noSms, ...rest, sandboxes: { sms: null, ...sandboxes } }
-  const sms = sandboxSms(settings.now)
-  return { sms, ...rest, sandboxes: { sms, ...sandboxes } }
+  const smsSandbox = provider === null && settings.mode === 'demo' ? sandboxSms(now) : null
+  return { sms: provider ?? smsSandbox ?? noSms, ...rest, sandboxes: { sms: smsSandbox, ...sandboxes } }
 }
 
 /** Loaded with the first document: the library takes 30 MB. */

@@ -152,7 +152,7 @@ async function interpret(search: Search, asAddressed: Criteria): Promise<Underst
       : await relaxWords(await findTerms(db, readQuery(written).words, query))
   const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0
   const needless = understood.hits.total === 0 ? needlessPart(query, families) : null
-  if (needless) return without(search, asAddressed, needless)
+  if (needless) return interpretWithout(search, asAddressed, needless)
   if (understood.hits.total === 0 && !isAsTyped) {
     const plain = { ...asAddressed, terms: await findPlainTerms(db, plainWords(listing.query)) }
     const hits = await findHits(db, plain, search.size)
@@ -171,13 +171,13 @@ async function interpret(search: Search, asAddressed: Criteria): Promise<Underst
 type NeedlessPart = { word: string; query: string }
 
 /** Finds a discount that nothing has, or a number that beside a brand is a model's: 'new balance 550'. */
-function needlessPart(query: SearchQuery, { length }: readonly string[]): NeedlessPart | null {
+function needlessPart(query: SearchQuery, families: readonly string[]): NeedlessPart | null {
   const { discount, bareAmount } = query
   if (discount !== null) return { word: discountFrom(discount), query: query.withoutDiscount }
-  return length > 0 && bareAmount !== null ? { word: bareAmount, query: query.withoutPrice } : null
+  return families.length > 0 && bareAmount !== null ? { word: bareAmount, query: query.withoutPrice } : null
 }
 
-async function without(search: Search, asAddressed: Criteria, { query, word }: NeedlessPart) {
+async function interpretWithout(search: Search, asAddressed: Criteria, { query, word }: NeedlessPart) {
   const all = await interpret({ ...search, listing: { ...search.listing, query } }, asAddressed)
   const dropped = [{ word, isColour: false }, ...all.interpretation.dropped]
   return all.hits.total === 0 ? all : { ...all, interpretation: { ...all.interpretation, dropped } }
