@@ -97,11 +97,13 @@ export function claimDueShipments(db: Db, lease: Lease): Promise<Shipment[]> {
   return claimDue<Shipment>(db, claim, lease)
 }
 
-/** Locks a claimed shipment; null when it was cancelled or ended since. */
-export function lockTrackedShipment(tx: Db, id: string): Promise<Shipment | null> {
+/** Locks a claimed shipment; null when it was cancelled or ended since. A push may have made it due again. */
+export function lockTrackedShipment(tx: Db, id: string): Promise<(Shipment & { nextPollAt: Date }) | null> {
   const tracked = tx.selectFrom('shipments').where('id', '=', id).where('nextPollAt', 'is not', null).forUpdate()
   const columns = tracked.select(['id', 'orderId', 'returnId', 'fromShopper', 'courier', 'waybill', 'unchangedPolls'])
-  return takeFirstOrNull(columns.select('state').$narrowType<{ state: ShipmentState }>())
+  return takeFirstOrNull(
+    columns.select(['state', 'nextPollAt']).$narrowType<{ state: ShipmentState; nextPollAt: Date }>(),
+  )
 }
 
 /** Schedules a poll now, after a push from the courier. */

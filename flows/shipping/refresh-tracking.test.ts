@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pollSoon } from '#db/shipping/shipments.ts'
 import type { TrackingEvent } from '#domain/shipping/tracking.ts'
 import { couriersOf } from '#providers/courier/couriers.ts'
 import { aBookedParcel } from '#tests/support/builders/failed-parcels.ts'
@@ -41,4 +42,18 @@ test('what a courier says about a delivery that failed is stored without them to
   expect(await states()).toEqual(['none shipped claimed', 'none delivered claimed'])
   const failures = shop.db.selectFrom('failedDeliveries').select(['reason', 'remark'])
   expect(await failures.execute()).toEqual([{ reason: 'not-home', remark: 'Door locked' }])
+})
+
+test('a scan that the courier pushes while it is asked is fetched at once, not hours later', async () => {
+  const { waybill } = await aBookedParcel({ shop, courier }, null)
+  shop.clock.pass(24 * 60)
+  const asked: string[] = []
+  const track: typeof courier.track = async (waybills) => {
+    asked.push(...waybills)
+    const answer = await courier.track(waybills)
+    if (asked.length === 1) await pollSoon(shop.db, waybill, shop.now())
+    return answer
+  }
+  await refreshTracking({ ...shop, couriers: couriersOf([{ ...courier, track }]) })
+  expect(asked).toEqual([waybill, waybill])
 })

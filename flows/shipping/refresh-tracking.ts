@@ -38,18 +38,19 @@ export async function refreshTracking(shop: Shop): Promise<number> {
   if (shop.couriers.all.length === 0) return 0
   for (let count = 0; ; ) {
     const now = shop.now()
-    const due = await claimDueShipments(db, { now, until: new Date(now.getTime() + leaseMs), atMost: batchSize })
+    const until = new Date(now.getTime() + leaseMs)
+    const due = await claimDueShipments(db, { now, until, atMost: batchSize })
     if (due.length === 0) return count
     count += due.length
     const byCourier = Map.groupBy(due, ({ courier }) => courier)
-    await Promise.all([...byCourier].map(([courier, parcels]) => track(shop, { courier, parcels, now })))
+    await Promise.all([...byCourier].map(([courier, parcels]) => track(shop, { courier, parcels, now, until })))
   }
 }
 
-type Batch = { courier: string; parcels: readonly Shipment[]; now: Date }
+type Batch = { courier: string; parcels: readonly Shipment[]; now: Date; until: Date }
 
 /** Polls one courier. Without a response, its parcels are due again when the lease ends. */
-async function track(shop: Shop, { courier, parcels, now }: Batch): Promise<void> {
+async function track(shop: Shop, { courier, parcels, now, until }: Batch): Promise<void> {
   const waybills = parcels.map(({ waybill }) => waybill)
   const answer = await shop.couriers
     .named(courier)
@@ -61,14 +62,15 @@ async function track(shop: Shop, { courier, parcels, now }: Batch): Promise<void
   if (answer === null) return
   await oneByOne(parcels, (shipment) => {
     const tracking = answer.find(({ waybill }) => waybill === shipment.waybill) ?? null
-    return inTransaction(shop.db, (tx) => apply(tx, shipment, { tracking, now }))
+    return inTransaction(shop.db, (tx) => apply(tx, shipment, { tracking, now, until }))
   })
 }
 
-type TrackingUpdate = { tracking: Tracking | null; now: Date }
+/** `until`: end of the poll's lease. */
+type TrackingUpdate = { tracking: Tracking | null; now: Date; until: Date }
 
 /** Locks order, then shipment, as everywhere. What ended or was cancelled during the poll stays as it is. */
-async function apply(tx: Db, { id, orderId }: Shipment, { tracking, now }: TrackingUpdate): Promise<void> {
+async function apply(tx: Db, { id, orderId }: Shipment, { tracking, now, until }: TrackingUpdate): Promise<void> {
   let order = await lockOrder(tx, orderId)
   const shipment = await lockTrackedShipment(tx, id)
   if (order === null || shipment === null) return
@@ -79,7 +81,10 @@ async function apply(tx: Db, { id, orderId }: Shipment, { tracking, now }: Track
   const unchangedPolls = state === before ? shipment.unchangedPolls + 1 : 0
   const newest = events.at(-1) ?? null
   const shown = { place: newest?.place ?? null, expectedAt: tracking?.expectedAt ?? null }
-  const nextPollAt = hasEnded(state) ? null : new Date(now.getTime() + pollDelay(state, unchangedPolls))
+  // A push during the poll asked for another one.
+  const isPushed = shipment.nextPollAt < until
+  const dueAt = isPushed ? shipment.nextPollAt : new Date(now.getTime() + pollDelay(state, unchangedPolls))
+  const nextPollAt = hasEnded(state) ? null : dueAt
   await saveTracking(tx, { id, state, unchangedPolls, ...shown, nextPollAt })
   if (shipment.fromShopper) return
   await recordFailedDelivery(tx, { shipment, events: told, state, now })
