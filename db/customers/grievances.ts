@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
-import type { GrievanceFields, GrievanceSource } from '#domain/customers/grievance.ts'
-import { acknowledgeHours } from '#domain/customers/grievance.ts'
+import { acknowledgeHours, type GrievanceFields, type GrievanceSource } from '#domain/customers/grievance.ts'
 
 export type Grievance = Row<'grievances'>
 

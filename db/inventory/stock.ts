@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
-import type { StockAllocation, StockLocation } from '#domain/inventory/stock.ts'
-import { allocationsByLocation } from '#domain/inventory/stock.ts'
+import { allocationsByLocation, type StockAllocation, type StockLocation } from '#domain/inventory/stock.ts'
 
 /**
  * Locks the stock locations that an order takes from and returns their stock. Rows are locked in a fixed order, so

@@ -1,8 +1,7 @@
 import { lowStockBelow } from '#domain/limits.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { ProductSize } from './product.ts'
-import { type Picture, sizeLabel } from './product.ts'
+import { type Picture, type ProductSize, sizeLabel } from './product.ts'
 import type { ProductField } from './product-fields.ts'
 import * as texts from './texts.ts'
 

@@ -1,7 +1,6 @@
 import { type Cart, type CartLine, normaliseCart } from '#domain/cart/cart.ts'
 import type { SizePlace } from '#domain/catalogue/product.ts'
-import type { Address } from '#domain/customers/address.ts'
-import { readAddressForm, readPlaceForm } from '#domain/customers/address.ts'
+import { type Address, readAddressForm, readPlaceForm } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'

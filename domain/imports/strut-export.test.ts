@@ -8,8 +8,7 @@ import { withIssueTexts } from '#tests/support/builders/issue-texts.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { importError } from './reasons.ts'
-import type { ShopifyProduct } from './shopify-export.ts'
-import { metafieldsOf, shopifyHeadings, shopifyRows } from './shopify-export.ts'
+import { metafieldsOf, type ShopifyProduct, shopifyHeadings, shopifyRows } from './shopify-export.ts'
 import { type ListedProduct, strutHeadings, strutRows } from './strut-export.ts'
 
 const runner: ListedProduct = {

@@ -12,8 +12,7 @@ import type { Address } from '#domain/customers/address.ts'
 import type { CouponOffer, HeldCoupon } from '#domain/promotions/coupon.ts'
 import { offeredCoupons, withCoupon } from '#domain/promotions/coupon-quote.ts'
 import { withPromotions } from '#domain/promotions/promotion-quote.ts'
-import type { DeliveryPlace } from '#domain/shipping/delivery-fee.ts'
-import { placeOf } from '#domain/shipping/delivery-fee.ts'
+import { type DeliveryPlace, placeOf } from '#domain/shipping/delivery-fee.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Shopper, if signed in, coupon, delivery address, and known facts about it. */

@@ -1,7 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { SafeProblem, SafeRequest } from '#providers/http/safe-fetch.ts'
-import { safeFetch } from '#providers/http/safe-fetch.ts'
+import { type SafeProblem, type SafeRequest, safeFetch } from '#providers/http/safe-fetch.ts'
 import type { OutgoingPush } from './push.ts'
 import { webPush } from './web-push.ts'
 
