@@ -10,7 +10,7 @@ import {
 } from '#domain/checkout/quote.ts'
 import { codNotAvailableFor } from '#domain/checkout/texts.ts'
 import type { Address } from '#domain/customers/address.ts'
-import { type Paise, paise, zeroPaise } from '#domain/money.ts'
+import { type Paise, paise, sum, zeroPaise } from '#domain/money.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 import type { LinkPurpose } from '#domain/payments/payment-link.ts'
 import type { AppliedPromotion } from '#domain/promotions/promotion.ts'
@@ -147,6 +147,16 @@ type CollectableOrder = Parameters<typeof remainingAmount>[0] &
 export function cashToCollect(order: CollectableOrder): Paise | null {
   const { paymentMethod, paymentState, advance } = order
   return paymentMethod === 'COD' && paymentState === 'none' ? paise(remainingAmount(order) - advance) : null
+}
+
+type RefundableOrder = Pick<Order, 'paymentMethod' | 'paymentState' | 'amount' | 'writtenOff' | 'refunds'>
+
+/** Computes what is left of a prepaid order's money after all refunds, sent or due. Its amount was lowered by changes. */
+export function prepaidLeft({ paymentMethod, paymentState, amount, writtenOff, refunds }: RefundableOrder): Paise {
+  if (paymentMethod === 'COD' || (paymentState !== 'paid' && paymentState !== 'part_refunded')) return zeroPaise
+  const surplus: readonly RefundReason[] = [...surplusReasons, 'changed']
+  const back = refunds.filter(({ state, reason }) => state !== 'failed' && !surplus.includes(reason))
+  return paise(Math.max(0, amount - writtenOff - sum(back.map((refund) => refund.amount))))
 }
 
 /** Tells whether the advance of a COD order would cover all of it after a reduction by `less`. */

@@ -5,11 +5,13 @@ import { findReturn } from '#db/returns/returns.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { saveWaybill } from '#db/shipping/shipments.ts'
 import { indianDay } from '#domain/indian-time.ts'
+import { rupees } from '#domain/money.ts'
 import { unknownCoupon } from '#domain/promotions/texts.ts'
 import { returnedStockRequired, waybillRequired } from '#domain/shipping/manual-shipment.ts'
 import { courierUnavailable } from '#domain/shipping/shipment.ts'
 import { type StaffRole, staffIdleMinutes } from '#domain/staff/permissions.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
+import { refundPayment } from '#flows/payments/refund-payment.ts'
 import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
 import { requestReturn } from '#flows/returns/request-return.ts'
 import { signLink } from '#flows/signed-link.ts'
@@ -331,6 +333,25 @@ test('restocking waits without script too, and stands in the form again after Un
   const gone = await desk.follow(await desk.press(await desk.follow(again), 'Do it now'))
   expect(gone.text).not.toContain('Settle items')
   expect([before, await stockLevelOf(shop, product)]).toEqual(['9 on hand, 0 reserved', '10 on hand, 0 reserved'])
+})
+
+test('a paid order whose parcel came back says what is still to be refunded, until it is', async () => {
+  const { open } = await aCardPayment(shop, { stock: 3 })
+  const { orderId } = open
+  shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  const seat = await aStaff(shop)
+  const { staff } = seat
+  done(await shipByHandNow(shop, { staff, orderId, parcel: { courier: 'Kite', waybill: 'KITE4343' } }))
+  const [place, desk] = [`/admin/orders/${orderId}`, door.work(seat)]
+  const refunded = async (amount: number | null) =>
+    done(await refundPayment(shop, { staff, orderId, amount, key: crypto.randomUUID() }))
+  await refunded(rupees(100))
+  expect((await desk.get(place)).text).not.toContain('is still with you')
+  done(await reportShipment(shop, { staff, orderId, news: 'returned', returnedStock: 'restocked' }))
+  expect((await desk.get(place)).text).toContain('₹900 that the shopper paid is still with you')
+  await refunded(null)
+  expect((await desk.get(place)).text).not.toContain('is still with you')
 })
 
 async function aReturn() {

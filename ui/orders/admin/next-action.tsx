@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formatRupees } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
+import { prepaidLeft } from '#domain/orders/order.ts'
 import { partCancelRefusal } from '#domain/orders/partial-cancel.ts'
 import { orderTasks } from '#domain/orders/tasks.ts'
 import { formatPhone } from '#domain/phone.ts'
@@ -113,6 +114,8 @@ function stepIndex(props: StepProps): ReactNode {
   const { facts, order, may, settledCash } = props
   const owesCash = order.paymentMethod === 'COD' && order.paymentState === 'none' && settledCash.length === 0
   if (order.fulfilmentState === 'delivered' && owesCash && may.money) return <CashToCome order={order} />
+  const isUnpacked = order.fulfilmentState === 'returned' && facts.returnedStock !== null
+  if (isUnpacked && prepaidLeft(order) > 0) return <ToRefund {...props} />
   if (!may.change) return null
   if (facts.task === 'confirm') return <ToConfirm {...props} />
   if (facts.task === 'pack') return <ToPack orderId={order.orderId} />
@@ -210,6 +213,16 @@ function OnTheWay({ input, refusal }: StepProps) {
           <Button label={shipmentUpdates.returned.button} variant="quiet" wide className="mt-3" />
         </PostForm>
       </Disclosure>
+    </>
+  )
+}
+
+/** Leads to the refund, which nobody else asks for. */
+function ToRefund({ order, may, undone }: StepProps) {
+  return (
+    <>
+      <p className="text-muted">{texts.moneyStillHere(formatRupees(prepaidLeft(order)))}</p>
+      {may.money && <ButtonLink label={texts.refund} wide to={actionFormPath('refund', order, undone)} />}
     </>
   )
 }

@@ -104,6 +104,7 @@ export const texts = {
   iDeliverItMyself: 'खुद डिलीवर करें',
   shipped: 'भेज दिया',
   parcelReturned: 'पार्सल वापस आया',
+  moneyStillHere: (left: string) => `पार्सल वापस आ गया है, और ग्राहक के दिए ${left} अभी आपके पास हैं।`,
   returnedParcelPrompt: 'पार्सल वापस आ गया। सामान का क्या करें?',
   settleItems: 'सामान का हिसाब करें',
   addANote: 'नोट लिखें',

@@ -108,6 +108,7 @@ export const texts = {
   iDeliverItMyself: 'I deliver it myself',
   shipped: 'Shipped',
   parcelReturned: 'Parcel returned',
+  moneyStillHere: (left: string) => `The parcel came back, and ${left} that the shopper paid is still with you.`,
   returnedParcelPrompt: 'The parcel was returned. What happens to the items?',
   settleItems: 'Settle items',
   addANote: 'Add a note',
