@@ -317,3 +317,14 @@ test('an exchange that one courier refuses goes with the next one, under a numbe
   expect(parcels()).toMatchObject([{ waybill: booked.waybill, orderId: expect.stringMatching(/-2$/) }])
   expect(await findReturnShipment(shop.db, { returnId, fromShopper: false })).toMatchObject({ courier: courier.name })
 })
+
+test('an exchange whose courier gave no answer before its account was removed goes with the next one', async () => {
+  const { parcels, returnId, book } = await anExchange()
+  const { couriers } = shop
+  shop.couriers = couriersOf([{ ...courier, name: 'Removed', book: () => Promise.reject(new Error('no answer')) }])
+  expect(await book()).toMatchObject({ refused: 'unreachable' })
+  shop.couriers = couriers
+  const booked = done(await book())
+  expect(parcels()).toMatchObject([{ waybill: booked.waybill }])
+  expect(await findReturnShipment(shop.db, { returnId, fromShopper: false })).toMatchObject({ courier: courier.name })
+})

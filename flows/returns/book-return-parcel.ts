@@ -9,7 +9,7 @@ import { lineName } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import * as texts from '#domain/returns/texts.ts'
 import { courierUnavailable, parcelNumber } from '#domain/shipping/shipment.ts'
-import { bookParcel, type ParcelBooking, type PreparedParcel } from '#flows/shipping/book-parcel.ts'
+import { bookParcel, type ParcelBooking, type PreparedParcel, requestToRepeat } from '#flows/shipping/book-parcel.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { OpenReturn } from './process-return.ts'
 
@@ -32,7 +32,7 @@ export async function bookReturnParcel(shop: Shop, one: ReturnParcel): Promise<{
   return bookParcel(shop, {
     sent: { to: order.address, items: [back], collect: null, worth: back.paid },
     subject: { returnId },
-    prepare: (tx, fresh) => prepare(tx, one, fresh),
+    prepare: (tx, fresh, known) => prepare(tx, one, { fresh, known }),
     book: (courier, parcel) => (fromShopper ? courier.fetchBack({ ...parcel, service: null }) : courier.book(parcel)),
     record,
   })
@@ -67,7 +67,7 @@ export async function cancelReturnParcel(
 async function prepare(
   tx: Db,
   one: ReturnParcel,
-  fresh: { waybill: string; courier: string },
+  { fresh, known }: { fresh: { waybill: string; courier: string }; known: readonly string[] },
 ): Promise<PreparedParcel | Refusal> {
   const sendable = await one.open(tx)
   if (isRefusal(sendable)) return sendable
@@ -75,7 +75,7 @@ async function prepare(
   const { returnId, fromShopper } = one
   const order = await findOrder(tx, locked.userId, back.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
-  const open = await findOpenReturnShipment(tx, one)
+  const open = await requestToRepeat(tx, await findOpenReturnShipment(tx, one), known)
   const earlier = open?.state === 'returned' ? null : open
   const { orderId } = back
   const shipmentId = earlier?.id ?? (await insertShipment(tx, { ...fresh, returnId, fromShopper, orderId }))

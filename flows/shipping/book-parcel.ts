@@ -15,11 +15,26 @@ export type ParcelBooking = {
   sent: ParcelToSend
   /** Facts for the log. */
   subject: { orderId: string } | { returnId: string }
-  /** Records the shipment, or finds the one of an earlier attempt, in the caller's transaction. */
-  prepare: (tx: Db, fresh: { courier: string; waybill: string }) => Promise<PreparedParcel | Refusal>
+  /** Records the shipment, or finds the one of an earlier attempt, in the caller's transaction. `known`: all couriers. */
+  prepare: (
+    tx: Db,
+    fresh: { courier: string; waybill: string },
+    known: readonly string[],
+  ) => Promise<PreparedParcel | Refusal>
   book: (courier: Courier, parcel: Parcel) => Promise<Booking>
   /** Records the booking in the caller's transaction. `isFirst` is false for a repeated one. */
   record: (tx: Db, booked: { courier: string; waybill: string; now: Date }) => Promise<{ isFirst: boolean } | Refusal>
+}
+
+/** Returns the shipment of an earlier attempt; null when it ends, since its courier's account was removed. */
+export async function requestToRepeat<Open extends { id: string; courier: string; state: string }>(
+  tx: Db,
+  open: Open | null,
+  known: readonly string[],
+): Promise<Open | null> {
+  if (open?.state !== 'requested' || known.includes(open.courier)) return open
+  await dropRequestedShipment(tx, open.id)
+  return null
 }
 
 export type PreparedParcel = { shipmentId: string; courier: string; parcel: Omit<Parcel, 'service'> }
@@ -50,7 +65,8 @@ async function bookWith(shop: Shop, one: ParcelBooking, { courier: candidate, se
   const { prepare } = one
   const fresh = await reserveWaybill(shop, candidate)
   if (fresh === null) return { next: refuse('unreachable', courierUnavailable) }
-  const prepared = await inTransaction(db, (tx) => prepare(tx, { courier: candidate.name, waybill: fresh }))
+  const known = couriers.all.map(({ name }) => name)
+  const prepared = await inTransaction(db, (tx) => prepare(tx, { courier: candidate.name, waybill: fresh }, known))
   if (isRefusal(prepared)) return prepared
   const { shipmentId, courier, parcel } = prepared
   const isChosen = courier === candidate.name

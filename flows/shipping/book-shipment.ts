@@ -2,13 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { findOrder, findOrderForAdmin } from '#db/orders/orders.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { measureParcel } from '#db/shipping/measure-parcel.ts'
-import {
-  countEndedShipments,
-  insertShipment,
-  lockOpenShipment,
-  markShipmentCancelled,
-  saveWaybill,
-} from '#db/shipping/shipments.ts'
+import { countEndedShipments, insertShipment, lockOpenShipment, saveWaybill } from '#db/shipping/shipments.ts'
 import type { IssuedInvoice } from '#db/tax/invoices.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -18,7 +12,7 @@ import { moveOrder } from '#flows/orders/move-order.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { writeInvoice } from '#flows/tax/create-invoice.ts'
-import { bookParcel, type PreparedParcel } from './book-parcel.ts'
+import { bookParcel, type PreparedParcel, requestToRepeat } from './book-parcel.ts'
 import { parcelToSend } from './parcel-of-order.ts'
 
 /** `actor`: 'staff:…'. */
@@ -28,11 +22,10 @@ export async function bookShipment(shop: Shop, input: BookingInput): Promise<{ w
   const { orderId } = input
   const order = await findOrderForAdmin(shop.db, orderId)
   if (order === null) return refuse('not-found', 'Not Found')
-  const known = shop.couriers.all.map(({ name }) => name)
   return bookParcel(shop, {
     sent: parcelToSend(order),
     subject: { orderId },
-    prepare: (tx, fresh) => prepareBooking(tx, { ...fresh, orderId, known, now: shop.now() }),
+    prepare: (tx, fresh, known) => prepareBooking(tx, { ...fresh, orderId, known, now: shop.now() }),
     book: (courier, parcel) => courier.book(parcel),
     record: (tx, { waybill }) => recordBooking(tx, { ...input, waybill }),
   })
@@ -51,11 +44,7 @@ async function prepareBooking(
   if (refusal) return refusal
   const invoice = await writeInvoice(tx, { userId: order.userId, orderId, now })
   if (isRefusal(invoice)) return invoice
-  const open = await lockOpenShipment(tx, orderId)
-  const isOrphan = open !== null && !known.includes(open.courier)
-  // The courier account was removed, so its request can't be repeated.
-  if (isOrphan) await markShipmentCancelled(tx, open.id)
-  const earlier = isOrphan ? null : open
+  const earlier = await requestToRepeat(tx, await lockOpenShipment(tx, orderId), known)
   const parcelId = parcelNumber(orderId, await countEndedShipments(tx, { orderId, returnId: null }))
   const shipmentId = earlier?.id ?? (await insertShipment(tx, { orderId, ...fresh }))
   const { courier, waybill } = earlier ?? fresh
