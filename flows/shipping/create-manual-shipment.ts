@@ -35,8 +35,8 @@ export async function shipManually(
   if (refusal) return refusal
   const invoice = await writeInvoice(tx, { userId: locked.userId, orderId, now })
   if (isRefusal(invoice)) return invoice
-  // A concurrent transaction took the waybill.
   const waybill = waybillOf(parcel, orderId)
+  // A concurrent transaction took it.
   if (!(await insertManualShipment(tx, { orderId, ...parcel, waybill }))) return waybillTaken
   await saveWaybill(tx, orderId, waybill)
   const because = { cause: 'shipped by hand', actor: actorOf(staff), ref: waybill }

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts'
+import { providerError } from '#providers/http/client.ts'
 
 export type Sms = {
   /** Set when no provider is configured. */
@@ -14,3 +15,10 @@ export type Sms = {
 
 /** Providers send the registered text in this language if there is one, else in English. */
 export type SmsMessage = { to: string; text: string; code: string; language?: Language }
+
+/** Placeholder without an SMS provider: no code can be sent. */
+export const noSms: Sms = {
+  isMissing: true,
+  send: () => Promise.reject(providerError('SMS', 'there is no provider', null)),
+  confirmDelivery: null,
+}

@@ -26,7 +26,7 @@ export function errorPage({ req }: Context, protect: Readonly<Record<string, str
   return writePage(language, page, { status: 500, headers: protect })
 }
 
-/** Builds a page without scripts, with an inline style sheet. */
+/** Builds a page without scripts, whose style sheet is `/broken.css`. */
 function writePage(language: Language, { heading, text, link }: BrokenPage, init: Init): Response {
   const html = `<!doctype html><html lang="${languages[language].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${heading}</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/broken.css"></head>
 <body><img src="/favicon.svg" alt="" width="56" height="56"><h1>${heading}</h1><p>${text}</p><p><a href="${link.href}">${link.label}</a></p></body></html>`

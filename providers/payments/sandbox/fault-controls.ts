@@ -11,7 +11,7 @@ const yesNo = (no: string, yes: string) => ({ '': no, yes })
 const refunds = { '': 'made at once', slow: 'left pending', fail: 'accepted and then fail' } as const
 const lateness = { '': 'stays declined', '5': 'succeeds after 5 minutes', '120': 'succeeds after 2 hours' } as const
 
-/** Lists the faults with their current values, without those that a gateway unsupported. */
+/** Lists the faults with their current values, without those that a gateway does not have. */
 export function switchesOf(faults: Faults, unsupported: readonly string[]): Switch[] {
   const of = (name: string, label: string, choices: Record<string, string>, now: string): Switch => ({
     name,
