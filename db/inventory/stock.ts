@@ -31,8 +31,9 @@ export async function takeStock(tx: Db, takes: readonly StockAllocation[], order
  * more than there is.
  */
 export function stockTaken(takes: readonly StockAllocation[], orderId: string): RawBuilder<unknown> {
-  return sql`allocated as (
-      update product_sizes set on_hand = on_hand - wanted.quantity from ${wantedOf(takes)}
+  return sql`${lockedInOrder(takes)},
+    allocated as (
+      update product_sizes set on_hand = on_hand - wanted.quantity from wanted
       where product_sizes.product_id = wanted.product_id and product_sizes.size = wanted.size
       returning product_sizes.product_id, product_sizes.size, wanted.quantity
     ),
@@ -49,8 +50,9 @@ export async function holdStock(tx: Db, takes: readonly StockAllocation[]): Prom
 
 /** Builds the same as part of a larger statement, like `stockTaken`. */
 export function stockHeld(takes: readonly StockAllocation[]): RawBuilder<unknown> {
-  return sql`allocated as (
-      update product_sizes set reserved = reserved + wanted.quantity from ${wantedOf(takes)}
+  return sql`${lockedInOrder(takes)},
+    allocated as (
+      update product_sizes set reserved = reserved + wanted.quantity from wanted
       where product_sizes.product_id = wanted.product_id and product_sizes.size = wanted.size
       returning product_sizes.product_id
     )`
@@ -143,6 +145,14 @@ export async function findOrderAllocations(db: Db, orderIds: readonly string[]):
 }
 
 export type OrderAllocation = StockAllocation & Pick<Row<'orderLines'>, 'orderId' | 'position' | 'size' | 'gift'>
+
+/** Locks rows in the order of `lockStock`; an update alone locks as its plan finds them, in a small table as on disk. */
+function lockedInOrder(takes: readonly StockAllocation[]): RawBuilder<unknown> {
+  return sql`wanted as (
+      select product_id, size, quantity from product_sizes join ${wantedOf(takes)} using (product_id, size)
+      order by product_id, size for update of product_sizes
+    )`
+}
 
 function wantedOf(takes: readonly StockAllocation[]) {
   const wanted = allocationsByLocation(takes).map(

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findHeldCart } from '#db/cart/carts.ts'
-import type { Db } from '#db/engine/database.ts'
+import { type Db, openDatabase } from '#db/engine/database.ts'
 import { findOrder, findOrders } from '#db/orders/orders.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { codNotAvailable } from '#domain/checkout/texts.ts'
@@ -144,6 +144,28 @@ test('carts with the same items in another order don’t deadlock', async () => 
     { onHand: 10, explained: 10 },
     { onHand: 10, explained: 10 },
   ])
+})
+
+test('an order of several products locks their stock in one order, whatever plan the database makes', async () => {
+  const [runner, slide] = [await aProduct(shop, { id: 'malabar-runner' }), await aProduct(shop, { id: 'kutch-slide' })]
+  const cart = [aLine(runner), aLine(slide)]
+  const asha = await aShopper(shop, { cart })
+  // The plan of a small table reads all of it, in the order of its rows on the disk.
+  const planner = openDatabase(shop.address, { connections: 1, onError: () => {} })
+  await sql`select set_config('enable_nestloop', 'off', false), set_config('enable_mergejoin', 'off', false)`.execute(
+    planner,
+  )
+  const lock = (id: string) => sql`select from product_sizes where product_id = ${id} for update nowait`
+  const placed = await shop.db.transaction().execute(async (tx) => {
+    await lock(slide.id).execute(tx)
+    const order = confirm(asha, { cart, shownAmount: rupees(2_100) }, planner)
+    await untilLockIsAwaited()
+    await lock(runner.id).execute(tx)
+    return { order }
+  })
+  expect(isRefusal(await placed.order)).toBe(false)
+  expect((await stockRows()).map(({ onHand }) => onHand)).toEqual([9, 9])
+  await planner.destroy()
 })
 
 test('sizes that share a stock location sell from one stock', async () => {
