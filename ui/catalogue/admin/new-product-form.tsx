@@ -11,7 +11,7 @@ import { longestOf } from '#domain/catalogue/product-fields.ts'
 import { type TypedProduct, toProductForm } from '#domain/catalogue/product-form.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { productImageLimits } from '#domain/reviews/images.ts'
-import { ActionBar, FormRefusal, TextArea } from '#ui/backoffice/fields.tsx'
+import { ActionBar, CheckField, FormRefusal, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { useTypedRows } from '#ui/backoffice/typed-text.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -214,11 +214,8 @@ function Photos({ pictures, error }: { pictures: readonly string[]; error: strin
         <ul className="flex flex-wrap gap-4">
           {pictures.map((url, at) => (
             <li key={url}>
-              <label className="flex cursor-pointer items-end gap-2">
-                <img src={url} alt="" width={72} height={72} className="size-18 rounded-card object-cover" />
-                <input type="checkbox" name="picture" value={url} defaultChecked className="size-5" />
-                <span className="sr-only">{texts.keepPhoto(at + 1)}</span>
-              </label>
+              <img src={url} alt="" width={72} height={72} className="size-18 rounded-card object-cover" />
+              <CheckField label={texts.keepPhoto(at + 1)} name="picture" value={url} defaultChecked />
             </li>
           ))}
         </ul>
