@@ -41,7 +41,7 @@ export default function PackingSlip({ loaderData }: Route.ComponentProps) {
         </Button>
       }
     >
-      <article className="paper mb-4 max-w-2xl break-inside-avoid rounded-card border border-line p-5 not-last:break-after-page print:border-0 print:p-0">
+      <article className="paper mb-4 max-w-2xl rounded-card border border-line p-5 not-last:break-after-page print:border-0 print:p-0">
         <p className="font-mono text-base font-semibold break-all">{orderId}</p>
         <p className="text-muted">{ordered}</p>
         {waybill && (
@@ -64,7 +64,10 @@ export default function PackingSlip({ loaderData }: Route.ComponentProps) {
         )}
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {items.map((item) => (
-            <li key={`${item.productId} ${item.size} ${item.gift}`} className="flex items-center gap-3 py-3">
+            <li
+              key={`${item.productId} ${item.size} ${item.gift}`}
+              className="flex break-inside-avoid items-center gap-3 py-3"
+            >
               <span aria-hidden="true" className="size-5 shrink-0 rounded-sm border border-edge" />
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">
