@@ -108,7 +108,16 @@ export async function findDueRefunds(db: Db, orderId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-const refundColumns = ['id', 'orderId', 'paymentId', 'amount', 'state', 'reason', 'reference'] as const
+const refundColumns = [
+  'id',
+  'orderId',
+  'paymentId',
+  'amount',
+  'state',
+  'reason',
+  'reference',
+  'gatewayRefundId',
+] as const
 
 export type StoredRefund = Pick<Row<'refunds'>, (typeof refundColumns)[number]>
 

@@ -38,7 +38,7 @@ async function settle(tx: Db, { refund, now }: { refund: GatewayRefund; now: Dat
   if (ours === null || order === null) return 'unknown refund'
   if (stored === null && known.state === 'captured') await creditRefund(tx, ours, now)
   if (ours.amount !== refund.amount) return recordDifference(tx, ours, refund)
-  if (ours.state === 'processed') return 'processed'
+  if (hasEnded(ours, refund)) return ours.state
   const failed = refund.state === 'failed'
   await markRefund(tx, ours.id, {
     state: refund.state,
@@ -52,6 +52,12 @@ async function settle(tx: Db, { refund, now }: { refund: GatewayRefund; now: Dat
   const because = { cause: 'refunded', actor: 'gateway', ref: refund.id, now }
   await applyProcessedRefund(tx, { order, payment: known, refund: ours }, because)
   return 'processed'
+}
+
+/** What was sent stays sent; what failed may still be sent, but an event of its beginning comes too late. */
+function hasEnded({ state, gatewayRefundId }: StoredRefund, refund: GatewayRefund): boolean {
+  const isOfBeginning = refund.state === 'requested' && refund.id === gatewayRefundId
+  return state === 'processed' || (state === 'failed' && isOfBeginning)
 }
 
 export type LockedRefund = { order: LockedOrder; payment: StoredPayment; refund: StoredRefund }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { findHeldCart } from '#db/cart/carts.ts'
 import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
+import { rupees } from '#domain/money.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { razorpay } from '#providers/payments/razorpay.ts'
@@ -19,9 +20,11 @@ import {
   settleAll,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { processWebhooks } from './process-webhooks.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { refundPayment } from './refund-payment.ts'
 
 const shop = await testShop()
 const { gateway } = shop
@@ -103,6 +106,31 @@ test('a true event that comes again after an hour or a month changes nothing', a
     await processWebhooks(shop)
   }
   expect(await facts()).toEqual(then)
+})
+
+test('a refund that failed stays failed, though news of its beginning comes after that of its end', async () => {
+  const { open } = await aCardPayment(shop)
+  gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  gateway.faults.isRefundFailing = true
+  const { staff } = await aStaff(shop)
+  const key = crypto.randomUUID()
+  const before = gateway.events().length
+  done(await refundPayment(shop, { staff, orderId: open.orderId, amount: rupees(50), key }))
+  await gateway.deliver()
+  gateway.faults.isRefundFailing = false
+  const events = gateway.events().slice(before)
+  for (const event of named(events, ['refund.failed', 'refund.created'])) {
+    expect(await bring({ ...event, id: `evt_late_${event.id}` })).toBe(200)
+    await processWebhooks(shop)
+  }
+  const states = shop.db.selectFrom('refunds').where('orderId', '=', open.orderId).select('state')
+  expect(await states.execute()).toEqual([{ state: 'failed' }])
+  expect(await findOpenDiscrepancies(shop.db)).toMatchObject([{ kind: 'refund-failed', orderId: open.orderId }])
+  done(await refundPayment(shop, { staff, orderId: open.orderId, amount: null, key: crypto.randomUUID() }))
+  await settleAll(shop)
+  expect(await orderStateOf(shop, open.orderId)).toBe('refunded waiting claimed')
+  expect(await findOpenDiscrepancies(shop.db)).toEqual([])
 })
 
 /** The shop a while after it changed its secret; the gateway still signs with the one before. */
