@@ -1,5 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { unlessDiskIsFull } from '#db/engine/disk-space.ts'
+import { returnsRow } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { readStaffRoles, type Staff, staffIdleSince } from '#domain/staff/permissions.ts'
 
@@ -37,6 +38,11 @@ export async function touchStaffSession(db: Db, sessionId: string, now: Date): P
     .where('id', '=', sessionId)
     .where('lastSeenAt', '<', now)
   await unlessDiskIsFull(touched.execute())
+}
+
+/** Locks a session until the transaction ends. False once it has ended. */
+export async function lockStaffSession(tx: Db, sessionId: string): Promise<boolean> {
+  return returnsRow(tx.selectFrom('staffSessions').where('id', '=', sessionId).select('id').forUpdate())
 }
 
 /** Deletes one of the person's own sessions and returns its device; null for another person's. */

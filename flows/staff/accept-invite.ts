@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { isUniqueViolation } from '#db/engine/errors.ts'
+import { deleteAlertDevicesOf } from '#db/notifications/alert-devices.ts'
 import { deleteKeysOf, insertPasskey, saveAuthenticator } from '#db/staff/credentials.ts'
 import { consumeInvite, findClaimedInvite, type Invite } from '#db/staff/invites.ts'
 import { hasEverHadOwner, insertStaffMember, lockStaffMember } from '#db/staff/members.ts'
@@ -21,8 +22,8 @@ type JoinInput = { browser: StaffBrowser } & ({ answer: string } | { code: strin
 type Key = { kind: 'passkey'; passkey: CreatedPasskey } | { kind: 'authenticator'; sealedSecret: Buffer; step: number }
 
 /**
- * Uses an invite in the browser that claimed it: adds a staff member, or replaces the credentials of one. Returns the
- * secret of their session.
+ * Uses an invite in the browser that claimed it: adds a staff member, or replaces the credentials of one, whose devices
+ * may be lost. Returns the secret of their session.
  */
 export async function acceptInvite(shop: Shop, input: JoinInput): Promise<StaffSignedIn | Refusal> {
   const { browser } = input
@@ -73,6 +74,7 @@ async function record(tx: Db, { invite, key, browser, tokenHash, now }: AcceptIn
     if ((await lockStaffMember(tx, staffId)) === null) return linkExpired
     await deleteKeysOf(tx, staffId)
     await deleteStaffSessionsOf(tx, staffId)
+    await deleteAlertDevicesOf(tx, staffId)
   }
   await saveKey(tx, { staffId, key, label: browser.device, now })
   const { name, roles, invitedBy } = invite

@@ -8,6 +8,7 @@ import {
   saveAuthenticator,
 } from '#db/staff/credentials.ts'
 import { lockStaffMember } from '#db/staff/members.ts'
+import { lockStaffSession } from '#db/staff/sessions.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { lastCredential, noSuchPerson, readStaffCode, wrongStaffCode } from '#domain/staff/sign-in.ts'
@@ -48,7 +49,7 @@ export async function changeOwnCredentials(
 }
 
 async function remove(tx: Db, { staff, id }: { staff: Staff; id: string }): Promise<{ text: string } | Refusal> {
-  if ((await lockStaffMember(tx, staff.id)) === null) return noSuchPerson
+  if (!(await lockSignedIn(tx, staff))) return noSuchPerson
   const passkeys = await findPasskeysOf(tx, staff.id)
   if (passkeys.length === 1 && !(await findAuthenticatorOf(tx, staff.id))) return lastCredential
   const label = await deletePasskey(tx, staff.id, id)
@@ -59,7 +60,11 @@ async function remove(tx: Db, { staff, id }: { staff: Staff; id: string }): Prom
 
 const noSuchPasskey: Refusal = { refused: 'not-found', message: texts.noSuchPasskey }
 
-async function add(tx: Db, { staff, passkey }: { staff: Staff; passkey: NewPasskey }): Promise<{ text: string }> {
+async function add(
+  tx: Db,
+  { staff, passkey }: { staff: Staff; passkey: NewPasskey },
+): Promise<{ text: string } | Refusal> {
+  if (!(await lockSignedIn(tx, staff))) return noSuchPerson
   await insertPasskey(tx, passkey)
   const { label } = passkey
   await recordAudit(tx, staff, { action: 'add-passkey', object: actorOf(staff), after: { label } })
@@ -68,8 +73,13 @@ async function add(tx: Db, { staff, passkey }: { staff: Staff; passkey: NewPassk
 
 type Setting = { staff: Staff; authenticator: Parameters<typeof saveAuthenticator>[1] }
 
-async function set(tx: Db, { staff, authenticator }: Setting): Promise<{ text: string }> {
+async function set(tx: Db, { staff, authenticator }: Setting): Promise<{ text: string } | Refusal> {
+  if (!(await lockSignedIn(tx, staff))) return noSuchPerson
   await saveAuthenticator(tx, authenticator)
   await recordAudit(tx, staff, { action: 'set-authenticator', object: actorOf(staff) })
   return { text: texts.authenticatorSet }
 }
+
+/** Locks member and session. False when either has ended since the request began: the device may be a lost one. */
+const lockSignedIn = async (tx: Db, { id, sessionId }: Staff): Promise<boolean> =>
+  (await lockStaffMember(tx, id)) !== null && lockStaffSession(tx, sessionId)

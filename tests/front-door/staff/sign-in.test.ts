@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { inviteMinutes } from '#domain/staff/sign-in.ts'
 import { inviteFirstOwner } from '#flows/staff/invite-member.ts'
 import { offerOwnerBootstrap } from '#server/start/owner-bootstrap.ts'
+import { aSubscription } from '#tests/support/builders/alerts.ts'
 import { aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -173,19 +174,23 @@ test('ended access signs out at once, and changed roles apply from the next requ
   expect((await owner.get(path)).status).toBe(404)
 })
 
-test('a recovery link replaces passkeys and codes only once it is used', async () => {
+test('a recovery link replaces passkeys, codes and alerts only once it is used', async () => {
   const { name, letters, visitor: lost } = await anOwnerWithAuthenticator()
+  await lost.post('/admin/alerts', { intent: 'on', ...aSubscription() })
+  const alerted = () => shop.ask(sql`select device from alert_devices`)
   const [{ id } = { id: '' }] = await shop.ask(sql<{ id: string }>`select id from staff`)
   const owner = door.work(await aStaff(shop))
   const made = await owner.post(`/admin/staff/${id}`, { intent: 'new-keys' })
   const link = /\/admin\/join\/[\w-]{43}/.exec(made.text)?.[0] ?? ''
   expect((await lost.get('/admin')).status).toBe(200)
+  expect(await alerted()).toHaveLength(1)
   const fresh = door.visit()
   await fresh.post(link, { intent: 'claim' })
   const next = lettersOn(await fresh.get('/admin/join'))
   shop.clock.pass(1)
   expect((await fresh.post('/admin/join', { intent: 'code', code: codeOf(next) })).location).toBe('/admin/me')
   expect((await lost.get('/admin')).status).toBe(302)
+  expect(await alerted()).toEqual([])
   shop.clock.pass(1)
   expect((await signIn(door.visit(), { name, code: codeOf(letters) })).status).toBe(401)
   expect((await signIn(door.visit(), { name, code: codeOf(next) })).status).toBe(302)
