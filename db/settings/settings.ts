@@ -70,8 +70,10 @@ export async function findFormSettings(db: Db): Promise<FormSettings> {
   return Object.fromEntries(entries) as { [Name in keyof FormSettings & SettingName]: SettingValue<Name> }
 }
 
-/** Finds a stored setting and locks it until the transaction ends; undefined when it was never set. */
+/** Finds a stored setting and locks it until the transaction ends, also one that was never set: undefined. */
 export async function lockSetting(tx: Db, key: string): Promise<unknown> {
+  // There may be no row to lock yet.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${key}`}, 0))`.execute(tx)
   const row = await tx.selectFrom('settings').where('key', '=', key).select('value').forUpdate().executeTakeFirst()
   return row?.value
 }

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { deleteAllAlertDevices } from '#db/notifications/alert-devices.ts'
 import type { SettingValue } from '#db/settings/all-settings.ts'
-import { findSetting, lockSetting, readSetting, saveSetting, saveSettingOnce } from '#db/settings/settings.ts'
+import { findSetting, lockSetting, readSetting, saveSetting } from '#db/settings/settings.ts'
 import { openSealed, sealFor } from '#flows/sealed-secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { VapidKeys } from '#providers/push/push.ts'
@@ -17,8 +17,6 @@ export async function openPushKeys({ db, pepper }: Shop): Promise<VapidKeys> {
 }
 
 async function makeKeys(tx: Db, pepper: string): Promise<VapidKeys> {
-  // Ensures a row to lock, so that concurrent servers create one pair.
-  await saveSettingOnce(tx, 'push-keys', null)
   const known = opened(readSetting('push-keys', await lockSetting(tx, 'push-keys')), pepper)
   if (known !== null) return known
   const pair = createECDH('prime256v1')
