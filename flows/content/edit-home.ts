@@ -81,6 +81,7 @@ async function recordDraft(tx: Db, staff: Staff, change: ChangeRows): Promise<Re
 export const publishHome = transactional(publish)
 
 async function publish(tx: Db, staff: Staff): Promise<Refusal | null> {
+  await lockHomeLayouts(tx)
   const [rows, before] = [await findHomeLayout(tx, 'draft'), await findHomeLayout(tx, 'live')]
   if (rows === null) return null
   await saveHomeLayout(tx, 'live', rows)
