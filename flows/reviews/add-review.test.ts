@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { findProduct } from '#db/catalogue/products.ts'
 import { findReviewsOf } from '#db/reviews/ratings.ts'
+import { zeroPaise } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { notDeliveredYet, reviewedAlready } from '#domain/reviews/texts.ts'
+import { eraseAccount } from '#flows/customers/erase-account.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -64,6 +66,13 @@ test('only a delivered product can be reviewed', async () => {
   const waiting = await aPlacedOrder(shop, shopper, [aLine({ id: productId })])
   refused.push(await addReview(shop, shopper, { orderId: waiting, productId, ...words }))
   for (const answer of refused) expect(answer).toMatchObject({ refused: 'forbidden', message: notDeliveredYet })
+})
+
+test('a review whose pictures were still being read when the account was deleted brings no name back', async () => {
+  const { shopper, productId, review } = await aDelivery()
+  expect(await eraseAccount(shop, shopper.id, { word: 'DELETE', shownCredit: zeroPaise })).toBeNull()
+  expect(await review('5')).toMatchObject({ refused: 'not-signed-in' })
+  expect((await findReviewsOf(shop.db, productId, 1)).reviews).toEqual([])
 })
 
 test('twenty shoppers who review at once are all counted', async () => {

@@ -1,3 +1,4 @@
+import { lockAccount } from '#db/customers/erasure.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import {
   findReviewedProductIds,
@@ -7,6 +8,7 @@ import {
   isSameReview,
   lockReviewedProduct,
 } from '#db/reviews/reviews.ts'
+import { signInAgain } from '#domain/accounts/session.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
 import { rateLimitRefusal } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -79,6 +81,8 @@ async function processImages(
 }
 
 async function insert(tx: Db, review: Reviewer & Review, images: readonly ImageVariants[]): Promise<Refusal | null> {
+  // Reading the pictures takes a while, in which the account may have been deleted.
+  if (!(await lockAccount(tx, review.userId))) return signInAgain
   const isSold = await lockReviewedProduct(tx, review.productId)
   if (!isSold || !(await isDelivered(tx, review))) return refuseEarlyReview
   const inserted = await insertReview(tx, review)
