@@ -1,7 +1,7 @@
 /** Input of pending actions: read from the form, and shown until the action is executed. */
 
 import { formatRupees, plainRupees } from '#domain/money.ts'
-import { readCancelReason } from '#domain/orders/partial-cancel.ts'
+import { readCancelReason, restockRefusal } from '#domain/orders/partial-cancel.ts'
 import { readRefundForm, readRupees } from '#domain/payments/refund-form.ts'
 import { readUtr, utrRequired } from '#domain/payments/upi.ts'
 import { readDifference, type TypedDifference } from '#domain/payments/upi-difference.ts'
@@ -142,7 +142,8 @@ function readTypedUnits(input: TypedFields): TypedUnits | Refusal {
   const returnedStock = readReturnedStockField(input)
   if (isRefusal(reason)) return reason
   if (isRefusal(key)) return key
-  return isRefusal(returnedStock) ? returnedStock : { units, seen, reason, ...returnedStock, key, what }
+  if (isRefusal(returnedStock)) return returnedStock
+  return restockRefusal(reason, returnedStock) ?? { units, seen, reason, ...returnedStock, key, what }
 }
 
 /** Fields of all forms but partial cancellation, which has its own page. */

@@ -3,6 +3,7 @@ import { canUndo, undoSeconds } from '#domain/backoffice/undo-window.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import { formatLineQuantities, parseLineQuantities, typedQuantities } from '#domain/orders/line-quantities.ts'
 import type { FulfilmentState } from '#domain/orders/order.ts'
+import { itemsMissing } from '#domain/orders/partial-cancel.ts'
 import { nothingToRefund } from '#domain/payments/refund-form.ts'
 import { refuse } from '#domain/refusal.ts'
 import { permissionDenied, type StaffRole, staffStepUpMinutes } from '#domain/staff/permissions.ts'
@@ -129,6 +130,13 @@ test('cancelled pieces wait with what is to go, and are read again as they were 
     expect(readPendingActionInput('cancel-units', { ...input, [name]: wrong }, at)).toMatchObject({
       fields: { [name]: expect.any(String) },
     })
+  // Pieces that are missing can't be sold again.
+  const missing = { ...input, reason: itemsMissing }
+  expect(readPendingActionInput('cancel-units', missing, at)).toMatchObject({
+    fields: { returnedStock: expect.stringContaining('can’t be put back') },
+  })
+  const writtenOff = { ...missing, returnedStock: 'written-off' }
+  expect(readPendingActionInput('cancel-units', writtenOff, at)).toEqual({ action: 'cancel-units', input: writtenOff })
   expect(actionInputText({ ...input, what: '2 × Belt' })).toBe('2 × Belt · Damaged')
   const cut = { off: rupees(400), refund: null, newLabel: false }
   const left = (more: Partial<typeof cut> | { refund: Paise }) =>

@@ -180,11 +180,12 @@ function readSize(row: TypedSize, knownBarcodes: readonly string[]): ReadSize {
   return { wrong, input: { price: price.price, prevPrice: old.price, codPrice: cod.price, ...codes, change } }
 }
 
-/** Computes the change of stock as typed minus shown, so that a sale in between is kept. */
+/** Computes the change of stock as typed minus shown, so that a sale in between is kept; '+12' adds. */
 export function readStockChange({ stock, seen }: Pick<TypedSize, 'stock' | 'seen'>): number | string {
   const text = stock.trim()
   if (text === '') return 0
-  if (!/^\d{1,6}$/.test(text) || Number(text) > maxUnits) return texts.wholePieces
+  if (!/^\+?\d{1,6}$/.test(text) || Number(text) > maxUnits) return texts.wholePieces
+  if (text.startsWith('+')) return Number(text)
   return Number(text) - (/^\d{1,9}$/.test(seen) ? Number(seen) : 0)
 }
 

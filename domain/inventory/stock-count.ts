@@ -40,6 +40,8 @@ export function readCount(typed: TypedCount): StockCountInput | Refusal {
   for (const [at, { size, counted, seen }] of typed.rows.entries()) {
     const change = readStockChange({ stock: counted, seen })
     if (typeof change === 'string') wrong[`counted-${at}`] = change
+    else if (typed.why === 'received' && /^\d/.test(counted.trim()))
+      wrong[`counted-${at}`] = texts.writePlus(counted.trim())
     else if (change !== 0) changes.push({ size, change })
   }
   if (Object.keys(wrong).length > 0) return refuseFields(wrong)

@@ -2,6 +2,7 @@ export const soldOutMessage = 'यह प्रोडक्ट बिक गय�
 export const stockLimitMessage = (stock: number, inCart: number) =>
   `स्टॉक में सिर्फ़ ${stock} हैं। आप ${inCart} आइटम कार्ट में पहले ही डाल चुके हैं।`
 export const chooseReason = 'वजह चुनें।'
+export const writePlus = (pieces: string) => `${pieces} पीस और आए हों तो +${pieces} लिखें।`
 export const sayWhatHappened = 'कृपया बताएँ कि क्या हुआ।'
 export const nothingHasChanged = 'कुछ नहीं बदला।'
 export const countedMeanwhile = 'इस बीच यह स्टॉक गिना जा चुका है। कृपया अभी के स्टॉक से मिलाकर देखें।'

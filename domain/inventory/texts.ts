@@ -3,6 +3,7 @@ export const soldOutMessage = 'Product has been sold out. Please check back late
 export const stockLimitMessage = (stock: number, inCart: number) =>
   `Available stock is ${stock}. You already added ${inCart} items to the cart.`
 export const chooseReason = 'Choose a reason.'
+export const writePlus = (pieces: string) => `Write +${pieces} for ${pieces} more pieces.`
 export const sayWhatHappened = 'Please say what happened.'
 export const nothingHasChanged = 'Nothing has changed.'
 export const countedMeanwhile = 'This stock was counted meanwhile. Please compare with what is on hand now.'

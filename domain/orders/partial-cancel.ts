@@ -1,17 +1,20 @@
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import type { ReturnedStock } from '#domain/shipping/manual-shipment.ts'
 import { cancelRefusal } from './cancel.ts'
 import { sizeIsRequested } from './change-order.ts'
 import { type CancelledLine, type OrderedLine, remainingUnits } from './line-quantities.ts'
 import type { Order } from './order.ts'
 import * as texts from './texts.ts'
 
+/** Reason whose pieces are not put back in stock. */
+export const itemsMissing = 'The items are damaged or missing'
 const suspicion = 'It looks like fraud'
 
 /** Stored reasons of staff for cancelling an order or units of it; `cancelReasonText` translates them. */
 export const cancelReasons = [
   'The shopper asked for it',
   'The shopper can’t be reached',
-  'The items are damaged or missing',
+  itemsMissing,
   'No courier goes there',
   suspicion,
 ] as const
@@ -74,4 +77,10 @@ export function wholeRefusal(lines: readonly OrderedLine[], taken: readonly Canc
 export function readCancelReason(typed: string): string | Refusal {
   const reason = typed.trim().slice(0, 200)
   return reason === '' ? refuseFields({ reason: texts.chooseReason }) : reason
+}
+
+/** Refuses to put back what is damaged or missing, which would be sold once more. */
+export function restockRefusal(reason: string, { returnedStock }: { returnedStock: ReturnedStock }): Refusal | null {
+  const isWrong = reason === itemsMissing && returnedStock === 'restocked'
+  return isWrong ? refuseFields({ returnedStock: texts.missingStaysOut }) : null
 }

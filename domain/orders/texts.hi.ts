@@ -157,6 +157,7 @@ export const toPack = 'पैक करना है'
 export const waybill = 'वेबिल (waybill)'
 export const label = 'लेबल'
 export const pickup = 'पिकअप'
+export const missingStaysOut = 'जो खराब है या नहीं मिला, वह स्टॉक में वापस नहीं जा सकता।'
 export const cancelReasonText = (reason: string) => cancelReasons[reason] ?? reason
 
 const cancelReasons: Record<string, string> = {

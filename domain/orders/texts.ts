@@ -170,6 +170,7 @@ export const toPack = 'To pack'
 export const waybill = 'Waybill'
 export const label = 'Label'
 export const pickup = 'Pickup'
+export const missingStaysOut = 'What is damaged or missing can’t be put back in stock.'
 /** Translates a stored reason for a cancellation by staff. */
 export const cancelReasonText = (reason: string) => reason
 /** Translates the stored cause of a timeline event. */

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
+import { findLedger } from '#db/inventory/stock-ledger.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
+import { ledgerLabel } from '#domain/inventory/stock-count.ts'
 import { rupees } from '#domain/money.ts'
+import { shortNumber } from '#domain/orders/number.ts'
+import { itemsMissing } from '#domain/orders/partial-cancel.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { refundPayment } from '#flows/payments/refund-payment.ts'
 import { submitOpenRefunds } from '#flows/payments/submit-refund.ts'
+import { actorOf } from '#flows/record-audit-entry.ts'
 import {
   aCardPayment,
   done,
@@ -66,6 +71,23 @@ test('a cancelled COD order is restocked once and notifies the shopper', async (
   expect(await cancelAs(asha, orderId)).toMatchObject({ message: 'This order was already cancelled.' })
   expect(await stockLevelOf(shop, product)).toBe('3 on hand, 0 reserved')
   expect(await queuedNotifications(shop)).toEqual(['order-placed', 'order-cancelled'])
+  await expectCleanBooks(shop)
+})
+
+test('what the packer does not find is not put back to be sold again when its order is cancelled', async () => {
+  const product = await aProduct(shop, { stock: 3 })
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(product, '', 2)])
+  const { staff } = await aStaff(shop, { roles: ['orders'] })
+  const byStaff = { staff, reason: itemsMissing, isStepUpFresh: false }
+  done(await cancelOrder(shop, { orderId, userId: null, actor: actorOf(staff), byStaff }))
+  expect(await stockLevelOf(shop, product)).toBe('1 on hand, 0 reserved')
+  const { lines } = await findLedger(shop.db, { productId: product.id, before: null })
+  expect(lines.map((line) => [line.change, ledgerLabel(line), line.who])).toEqual([
+    [-2, `Lost: ${shortNumber(orderId)}`, staff.name],
+    [2, 'Order cancelled', null],
+    [-2, 'Order', null],
+    [3, 'First stock', null],
+  ])
   await expectCleanBooks(shop)
 })
 

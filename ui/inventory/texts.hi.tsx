@@ -1,4 +1,5 @@
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
+import type { Shelf } from './texts.tsx'
 
 export const texts = {
   ...commonTexts,
@@ -18,8 +19,12 @@ export const texts = {
   piecesOnHand: 'मौजूद पीस',
   piecesOf: (value: string) => `${value} के पीस`,
   allPieces: 'सारे पीस',
-  onHandAndHeld: (onHand: number, reserved: number) =>
-    `${onHand} मौजूद${reserved === 0 ? '' : `, ${reserved} बिना पेमेंट के ऑर्डर के लिए रोके हुए`}`,
+  onShelf: ({ onHand, reserved, toPack }: Shelf) => {
+    const held = reserved === 0 ? '' : `, ${reserved} बिना पेमेंट के ऑर्डर के लिए रोके हुए`
+    if (toPack === 0) return `${onHand} मौजूद${held}`
+    return `शेल्फ पर ${onHand + toPack}: ${onHand - reserved} बेचने को${held}, ${toPack} पैक होने वाले ऑर्डर के`
+  },
+  howToCount: 'शेल्फ पर जो है सब गिनें, जो ऑर्डर पैक नहीं हुए उनका भी। जो माल आया, उसे +12 लिखें।',
   counted: 'गिने',
   countedSize: (size: string) => `${size} गिने`,
   whyItDiffers: 'फ़र्क क्यों है',

@@ -1,5 +1,8 @@
 import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 
+/** `toPack`: pieces of orders that are not packed. */
+export type Shelf = { onHand: number; reserved: number; toPack: number }
+
 export const texts = {
   ...commonTexts,
   stockNote: (lowStockBelow: number) => `What is in the shop and has fewer than ${lowStockBelow} pieces left.`,
@@ -18,8 +21,12 @@ export const texts = {
   piecesOnHand: 'Pieces on hand',
   piecesOf: (value: string) => `Pieces of ${value}`,
   allPieces: 'All pieces',
-  onHandAndHeld: (onHand: number, reserved: number) =>
-    `${onHand} on hand${reserved === 0 ? '' : `, ${reserved} held for unpaid orders`}`,
+  onShelf: ({ onHand, reserved, toPack }: Shelf) => {
+    const held = reserved === 0 ? '' : `, ${reserved} held for unpaid orders`
+    if (toPack === 0) return `${onHand} on hand${held}`
+    return `${onHand + toPack} on the shelf: ${onHand - reserved} to sell${held}, ${toPack} for orders to pack`
+  },
+  howToCount: 'Count all that lies on the shelf, also for orders that are not packed. For what came write +12.',
   counted: 'Counted',
   countedSize: (size: string) => `Counted ${size}`,
   whyItDiffers: 'Why it differs',

@@ -5,7 +5,7 @@ import { plainIntents, refusedForm, textField, textsOf } from '#app/http/read-in
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { readStaffForm, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
-import { findLastCount, findLedger } from '#db/inventory/stock-ledger.ts'
+import { findLastCount, findLedger, findUnitsToPack } from '#db/inventory/stock-ledger.ts'
 import { sizeLabel } from '#domain/catalogue/product.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { type LedgerLine, ledgerLabel, type TypedCount } from '#domain/inventory/stock-count.ts'
@@ -24,14 +24,17 @@ import type { Route } from './+types/product-stock'
 export async function loader({ url, context, params: { productId } }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const before = readPosition(url.searchParams.get('before'))
-  const [product, ledger, lastCount] = await Promise.all([
+  const [product, ledger, lastCount, toPack] = await Promise.all([
     findAdminProduct(db, productId),
     findLedger(db, { productId, before }),
     findLastCount(db, productId),
+    findUnitsToPack(db, productId),
   ])
   if (product === null) throw notFound()
   const { id, name, sizes } = product
-  const locations = sizes.filter(({ size, stockLocation }) => size === stockLocation)
+  const locations = sizes
+    .filter(({ size, stockLocation }) => size === stockLocation)
+    .map(({ size, onHand, reserved }) => ({ size, onHand, reserved, toPack: toPack.get(size) ?? 0 }))
   const staff = requireStaff(context)
   const [mayChange, seesOrders] = [can(staff, 'change-stock'), can(staff, 'see-orders')]
   return { id, name, locations, lastCount: String(lastCount), ...ledger, mayChange, seesOrders }
@@ -63,7 +66,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
       <Panel title={mayChange ? texts.count : texts.onHand}>
         <CountForm
           // Remounts the fields after saving.
-          key={locations.map(({ onHand }) => onHand).join()}
+          key={locations.map(({ onHand, toPack }) => onHand + toPack).join()}
           locations={locations}
           lastCount={lastCount}
           typed={actionData?.typed ?? null}
@@ -116,22 +119,24 @@ function CountForm({ locations, lastCount, typed, refusal, mayChange }: CountFor
   return (
     <PostForm intent="count" fields={{ lastCount }} aria-label={texts.count}>
       <RefusalAlert refusal={refusal} />
+      {mayChange && <p className="max-w-xl text-muted">{texts.howToCount}</p>}
       <ul className="max-w-xl divide-y divide-line">
-        {locations.map(({ size, onHand, reserved }, at) => {
+        {locations.map(({ size, onHand, reserved, toPack }, at) => {
+          const onShelf = onHand + toPack
           const row = typed?.rows.find((one) => one.size === size)
           return (
             <li key={size} className="flex items-center gap-4 py-2">
               <input type="hidden" name="size" value={size} />
-              <input type="hidden" name="seen" value={isAsShown ? (row?.seen ?? onHand) : onHand} />
+              <input type="hidden" name="seen" value={isAsShown ? (row?.seen ?? onShelf) : onShelf} />
               <p className="min-w-0 flex-1">
                 <span className="block font-semibold">{size === '' ? texts.allPieces : sizeLabel(size)}</span>
-                <span className="block text-muted">{texts.onHandAndHeld(onHand, reserved)}</span>
+                <span className="block text-muted">{texts.onShelf({ onHand, reserved, toPack })}</span>
               </p>
               {mayChange && (
                 <Field
                   label={size === '' ? texts.counted : texts.countedSize(size)}
                   name="counted"
-                  inputMode="numeric"
+                  inputMode="tel"
                   autoComplete="off"
                   defaultValue={row?.counted ?? ''}
                   error={errors[`counted-${at}`]}

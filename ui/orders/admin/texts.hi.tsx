@@ -153,5 +153,5 @@ export const texts = {
   whatsapp: (whatsapp: string) => `${whatsapp} (WhatsApp नंबर)`,
   timeline: 'कब क्या हुआ',
   cancelHint: (goesBack: number, amount: string) =>
-    `सामान स्टॉक में वापस जाएगा${goesBack > 0 ? `, और ग्राहक को ${amount} वापस मिलेंगे` : ''}। दस सेकंड तक वापस ले सकते हैं।`,
+    `सामान स्टॉक में वापस जाएगा, अगर खराब या गायब न हो; कुछ ही पीस ऐसे हों तो पहले वे पीस कैंसिल करें।${goesBack > 0 ? ` ग्राहक को ${amount} वापस मिलेंगे।` : ''} दस सेकंड तक वापस ले सकते हैं।`,
 }

@@ -158,5 +158,5 @@ export const texts = {
   whatsapp: (whatsapp: string) => `${whatsapp} (WhatsApp)`,
   timeline: 'Timeline',
   cancelHint: (goesBack: number, amount: string) =>
-    `Its items go back into stock${goesBack > 0 ? `, and ${amount} goes back to the shopper` : ''}. You can undo it for ten seconds.`,
+    `Its items go back into stock, unless they are damaged or missing; where only some are, cancel those pieces first${goesBack > 0 ? `. ${amount} goes back to the shopper` : ''}. You can undo it for ten seconds.`,
 }
