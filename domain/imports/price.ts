@@ -45,4 +45,5 @@ export const oldPriceAbove = (price: Paise, old: Paise | null): Paise | null =>
   old !== null && old > price ? old : null
 
 /** Cuts a cell to 40 characters for a message. */
-export const excerptOfCell = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+export const excerptOfCell = (text: string): string =>
+  text.length > 40 ? `${text.slice(0, 40).toWellFormed()}…` : text

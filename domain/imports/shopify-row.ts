@@ -200,8 +200,10 @@ export function shopifyPage(rows: readonly ImportRow[]): PageFacts {
   const typed = {
     tags: fitting(tags.map(cleanLine), ', ', productFields.tags.longest),
     details: fitting(details, '\n', productFields.details.longest),
-    seoTitle: cleanLine(firstOf(rows, 'seoTitle')).slice(0, productFields.seoTitle.longest),
-    seoDescription: cleanLine(firstOf(rows, 'seoDescription')).slice(0, productFields.seoDescription.longest),
+    seoTitle: cleanLine(firstOf(rows, 'seoTitle')).slice(0, productFields.seoTitle.longest).toWellFormed(),
+    seoDescription: cleanLine(firstOf(rows, 'seoDescription'))
+      .slice(0, productFields.seoDescription.longest)
+      .toWellFormed(),
   }
   return readPageFields(typed, {})
 }

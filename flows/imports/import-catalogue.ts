@@ -133,7 +133,9 @@ async function saveStaged(run: ImportRun, format: ImportFormat): Promise<void> {
   for await (const rows of stagedProducts(run)) {
     const { products, held, issues } = format.readProduct(rows, request)
     countListed(run, format, rows)
-    const name = cleanLine(rows.map(({ cells }) => format.nameOf(cells)).find(Boolean) ?? '').slice(0, 100)
+    const name = cleanLine(rows.map(({ cells }) => format.nameOf(cells)).find(Boolean) ?? '')
+      .slice(0, 100)
+      .toWellFormed()
     for (const issue of issues) recordIssue(run, { ...issue, ...(name && { name }) })
     if (held) {
       tally.heldProducts += 1

@@ -34,7 +34,7 @@ async function stageEntries(run: ImportRun, format: HistoryFormat): Promise<void
   for await (const rows of stagedProducts(run)) {
     const { entries, issues } = format.readHistory(rows)
     const name = rows.map(({ cells }) => format.nameOf(cells)).find(Boolean)
-    for (const issue of issues) recordIssue(run, { ...issue, ...(name && { name: name.slice(0, 100) }) })
+    for (const issue of issues) recordIssue(run, { ...issue, ...(name && { name: name.slice(0, 100).toWellFormed() }) })
     waiting.push(...entries)
     done += rows.length
     if (waiting.length >= entriesAtOnce) await flush()

@@ -17,15 +17,21 @@ const isWaiting = async () => {
   return (await waiting.execute(shop.db)).rows.length > 0
 }
 
-/** A checked list, of which the import stands still until it may end, while another transaction locks the products. */
-async function aStandingImport() {
-  const id = crypto.randomUUID()
+/** An uploaded list after its dry run. */
+async function aCheckedList(id: string, content: string) {
   const { staff } = await aStaff(shop)
   await mkdir(dirname(importPath(shop, id)), { recursive: true })
-  await writeFile(importPath(shop, id), `Handle,Title,Type,Price\n${id},Runner,Shoes,499\n`)
+  await writeFile(importPath(shop, id), content)
   const choices = { category: null, codPrice: null }
   await insertImport(shop.db, { id, staffId: staff.id, name: 'list.csv', bytes: 1, choices, createdAt: shop.now() })
   await done(await startDryRun(shop, id, 'checking')).done
+  return staff
+}
+
+/** A checked list, of which the import stands still until it may end, while another transaction locks the products. */
+async function aStandingImport() {
+  const id = crypto.randomUUID()
+  const staff = await aCheckedList(id, `Handle,Title,Type,Price\n${id},Runner,Shoes,499\n`)
   const other = await shop.db.startTransaction().execute()
   await sql`lock table products in exclusive mode`.execute(other)
   const started = done(await startImport(shop, { staff, id, leavesOut: false, asDrafts: false, stock: 1 }))
@@ -63,4 +69,16 @@ test('an import that was silent for so long that its file is checked anew writes
   await silence(id)
   await done(await startDryRun(shop, id, 'failed')).done
   expect(await end()).toEqual({ state: 'failed', products: 0 })
+})
+
+test('a list is imported although texts are cut in the middle of an emoji', async () => {
+  const id = crypto.randomUUID()
+  const long = (letters: number) => `${'a'.repeat(letters)}👟`
+  const rows = [`${id},Runner,Shoes,499,${long(199)}`, `b,${long(99)},Shoes,${long(39)},`]
+  const staff = await aCheckedList(id, `Handle,Title,Type,Price,SEO Title\n${rows.join('\n')}\n`)
+  expect((await findImport(shop.db, id))?.state).toBe('checked')
+  await done(await startImport(shop, { staff, id, leavesOut: true, asDrafts: false, stock: 1 })).done
+  expect((await findImport(shop.db, id))?.state).toBe('imported')
+  const saved = await shop.db.selectFrom('products').where('id', '=', id).select('seoTitle').executeTakeFirst()
+  expect(saved?.seoTitle).toMatch(/^a{199}/)
 })

@@ -61,7 +61,9 @@ function layoutOf(first: FileRow, { request }: ImportRun): AnyLayout {
 function nameOf(row: FileRow, layout: AnyLayout): string {
   if ('broken' in row) return ''
   const own = ownColumns(row.cells, layout).map((cell) => cell.replaceAll('\0', ''))
-  return cleanLine(layout.format.nameOf(own) || layout.format.keyOf(own)).slice(0, longestName)
+  return cleanLine(layout.format.nameOf(own) || layout.format.keyOf(own))
+    .slice(0, longestName)
+    .toWellFormed()
 }
 
 function readRow(row: FileRow, layout: AnyLayout): StagedRow | { problem: Reason } {
