@@ -82,6 +82,7 @@ test('applicable coupons are offered, the largest discount first', () => {
 
 test('a code is read as it was meant', () => {
   expect(readCouponCode(' monsoon 150 ')).toBe('MONSOON150')
+  expect(readCouponCode('\u200eDIWALI\u200b10\ufeff')).toBe('DIWALI10')
 })
 
 test('a coupon has a short description', () => {

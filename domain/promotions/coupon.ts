@@ -1,3 +1,4 @@
+import { cleanLine } from '#domain/clean-text.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { allocate, formatRupees, type Paise, paise, sum, zeroPaise } from '#domain/money.ts'
 import { minOnlineAmount } from '#domain/payments/store-credit.ts'
@@ -41,8 +42,8 @@ export type CouponEffect = { problem: string } | { discount: Paise; shares: read
 
 const codeForm = /^[A-Z0-9]{3,20}$/
 
-/** Normalises ' monsoon 150' to MONSOON150. */
-export const readCouponCode = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase().slice(0, 40)
+/** Normalises ' monsoon 150' to MONSOON150; a chat may add invisible characters. */
+export const readCouponCode = (typed: string): string => cleanLine(typed).replaceAll(' ', '').toUpperCase().slice(0, 40)
 
 export const isCouponCode = (code: string): boolean => codeForm.test(code)
 
