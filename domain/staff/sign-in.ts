@@ -29,7 +29,7 @@ export const noSuchPerson = refuse('not-found', texts.nobodyOfThatKind)
 
 /** Normalises a typed staff name; null when empty. */
 export function readStaffName(typed: string): string | null {
-  const name = cleanLine(typed).slice(0, 60)
+  const name = cleanLine(typed).slice(0, 60).toWellFormed()
   return name === '' ? null : name
 }
 

@@ -50,3 +50,10 @@ test('strangers at many addresses get twenty codes a day; a browser that staff h
   expect(await check('198.51.100.9', code(), ofAnother)).toMatchObject({ refused: 'too-many' })
   expect(await check('198.51.100.9', code(), devices)).toEqual({ staffId: staff.id })
 })
+
+test('a name that a phone wrote with blanks around and between signs in as well', async () => {
+  const { staff, code } = await anAuthenticator()
+  const browser = { claim: null, device: 'Firefox on Windows', earlierTokenHash: null, ip: '192.0.2.9', devices: [] }
+  const name = ` ${staff.name.toUpperCase().replaceAll(' ', '\u00a0 ')}\u200b `
+  expect(await checkStaffCode(shop, { who: { name, browser }, code: code() })).toEqual({ staffId: staff.id })
+})

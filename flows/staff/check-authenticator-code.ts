@@ -1,7 +1,7 @@
 import { consumeAuthenticatorStep, findAuthenticator, findAuthenticatorOf } from '#db/staff/credentials.ts'
 import { type LimitName, networkOf, rateLimitRefusal, rateLimits } from '#domain/rate-limits.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { noMatch, readStaffCode } from '#domain/staff/sign-in.ts'
+import { noMatch, readStaffCode, readStaffName } from '#domain/staff/sign-in.ts'
 import { findKnownDevice } from '#flows/known-devices.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -15,7 +15,9 @@ type StaffCode = { who: { name: string; browser: StaffBrowser } | { staffId: str
 /** Verifies a code, which is valid once. An unknown name takes the same path. */
 export async function checkStaffCode(shop: Shop, { who, code }: StaffCode): Promise<{ staffId: string } | Refusal> {
   const found =
-    'name' in who ? await findAuthenticator(shop.db, who.name.trim()) : await findAuthenticatorOf(shop.db, who.staffId)
+    'name' in who
+      ? await findAuthenticator(shop.db, readStaffName(who.name) ?? '')
+      : await findAuthenticatorOf(shop.db, who.staffId)
   const refusal = await countAttempt(shop, who, found?.staffId ?? null)
   if (refusal) return refusal
   const { pepper } = shop
@@ -51,6 +53,6 @@ function limitsOf(shop: Shop, who: StaffCode['who'], staffId: string | null): [L
   const { name, browser } = who
   const device = staffId && findKnownDevice(shop, staffDeviceOwner(staffId), browser.devices)
   if (device) return of(device)
-  const typed = name.trim().toLowerCase()
+  const typed = (readStaffName(name) ?? '').toLowerCase()
   return [...of(`${networkOf(browser.ip) ?? browser.ip} ${typed}`), ['staff-codes-of-name-in-a-day', typed]]
 }
