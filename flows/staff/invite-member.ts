@@ -3,13 +3,14 @@ import { endInvitesFor, insertInvite } from '#db/staff/invites.ts'
 import { findStaffByName, hasEverHadOwner } from '#db/staff/members.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
-import { inviteEnd, nameMissing, nameTaken, readStaffName, roleMissing } from '#domain/staff/sign-in.ts'
+import { inviteEnd, nameMissing, nameTaken, noSuchPerson, readStaffName, roleMissing } from '#domain/staff/sign-in.ts'
 import { type Actor, actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 
 type InviteInput = {
   name: string
+  /** Roles of a new member; none: new credentials for existing staff alone. */
   roles: readonly StaffRole[]
   by: Actor
   /** True: existing staff of this name get new credentials; the old ones end when the invite is used. */
@@ -20,7 +21,7 @@ type InviteInput = {
 export async function inviteStaff(shop: Shop, input: InviteInput): Promise<{ link: string } | Refusal> {
   const name = readStaffName(input.name)
   if (name === null) return nameMissing
-  if (input.roles.length === 0) return roleMissing
+  if (input.roles.length === 0 && !input.mayReplaceKeys) return roleMissing
   const token = randomSecret()
   const invitation = { ...input, name, tokenHash: hashSecret(token), now: shop.now() }
   const refused = await inTransaction(shop.db, (tx) => record(tx, invitation))
@@ -56,6 +57,8 @@ async function record(tx: Db, invitation: InviteInput & { tokenHash: Buffer; now
   const known = await findStaffByName(tx, name)
   if (known && !mayReplaceKeys) return nameTaken
   const roles = known?.roles ?? invitation.roles
+  // Their access has ended meanwhile.
+  if (roles.length === 0) return noSuchPerson
   await endInvitesFor(tx, name, now)
   const invitedBy = typeof by === 'string' ? by : actorOf(by)
   const staffId = known?.id ?? null

@@ -54,7 +54,7 @@ type ChangeInput = { staff: Staff; member: { id: string; name: string }; form: F
 
 async function change(shop: Shop, { staff, member, form, intent }: ChangeInput): Promise<MemberActionResult | Refusal> {
   const { id: memberId, name } = member
-  if (intent === 'new-keys') return inviteStaff(shop, { name, roles: ['owner'], by: staff, mayReplaceKeys: true })
+  if (intent === 'new-keys') return inviteStaff(shop, { name, roles: [], by: staff, mayReplaceKeys: true })
   const roles = intent === 'end' ? null : tickedRoles(form)
   const changed = await changeStaff(shop, { staff, memberId, roles, seen: textField(form, 'seen') })
   if (isRefusal(changed)) return changed
