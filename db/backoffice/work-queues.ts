@@ -63,8 +63,14 @@ export async function countLowStock(db: Db): Promise<number> {
 
 /**
  * `error`: reason of a failed pending action. `callFirst`: risk of a COD order that needs a phone call before packing.
+ * `note`: beginning of the latest note by staff. `ofShopper`: how many of the listed orders are this shopper's.
  */
-type QueuedOrder = ListedOrder & { error: string | null; callFirst: number | null }
+type QueuedOrder = ListedOrder & {
+  error: string | null
+  callFirst: number | null
+  note: string | null
+  ofShopper: number
+}
 
 const errorOfOrder = sql<string | null>`(select error from pending_actions pending
   where pending.order_id = orders.order_id and pending.return_id is null)`
@@ -72,11 +78,21 @@ const errorOfOrder = sql<string | null>`(select error from pending_actions pendi
 const callFirst = sql<number | null>`case when cod_risk->>'advice' in ('call', 'prepaid')
   then (cod_risk->>'score')::integer end`
 
+const latestNote = sql<string | null>`(select left(note, 120) from order_notes
+  where order_notes.order_id = orders.order_id order by created_at desc limit 1)`
+
 /** Lists the orders of a queue, the oldest first. */
 export async function findQueue(db: Db, queue: Queue): Promise<QueuedOrder[]> {
   if (!orderQueues.includes(queue)) return []
+  const rows = await queued(db, queue).execute()
+  const counts = new Map<string, number>()
+  for (const { userId } of rows) counts.set(userId, (counts.get(userId) ?? 0) + 1)
+  return rows.map(({ userId, ...row }) => ({ ...row, ofShopper: counts.get(userId) ?? 1 }))
+}
+
+function queued(db: Db, queue: Queue) {
   const list = listed(db)
-    .select([errorOfOrder.as('error'), callFirst.as('callFirst')])
+    .select(['orders.userId', errorOfOrder.as('error'), callFirst.as('callFirst'), latestNote.as('note')])
     .orderBy('orders.createdAt')
     .limit(mostInBatch)
   if (queue === 'coming-back') {
@@ -90,20 +106,17 @@ export async function findQueue(db: Db, queue: Queue): Promise<QueuedOrder[]> {
           .where('returnId', 'is', null)
           .select('shipments.orderId'),
       )
-      .execute()
   }
   if (queue === 'unpack') {
     return list
       .where('fulfilmentState', '=', 'returned')
       .where('returnedStock', 'is', null)
       .where(hasPendingAction('orders'), '=', false)
-      .execute()
   }
   return list
     .where('holdState', '=', 'claimed')
     .where('fulfilmentState', 'in', ['waiting', 'ready'])
     .where(taskOfOrder, '=', queue as OrderTask)
-    .execute()
 }
 
 /** Counts the orders with an action that is being executed, or will be once it can't be undone. */

@@ -207,6 +207,21 @@ test('open orders are counted by next task and listed oldest first', async () =>
   expect(await findQueue(shop.db, 'unpack')).toMatchObject([{ orderId: third.orderId }])
 })
 
+test('a queue shows what a colleague noted last, and which orders are of one shopper', async () => {
+  const staff = await colleague('orders')
+  const [{ orderId, shopper, product }, other] = [await anOrder(), await anOrder()]
+  const second = await aPlacedOrder(shop, shopper, [aLine(product)])
+  for (const note of ['Did not answer', 'Call after five']) {
+    done(await addOrderNote(shop, { staff, orderId, note }))
+    shop.clock.pass(1)
+  }
+  expect(await findQueue(shop.db, 'confirm')).toMatchObject([
+    { orderId, note: 'Call after five', ofShopper: 2 },
+    { orderId: other.orderId, note: null, ofShopper: 1 },
+    { orderId: second, note: null, ofShopper: 2 },
+  ])
+})
+
 test('a courier is asked once for all parcels that have their label, and for none of them when it does not come', async () => {
   const staff = await colleague('orders')
   const orders = [await anOrder(), await anOrder()]

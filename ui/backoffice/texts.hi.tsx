@@ -57,6 +57,7 @@ export const texts = {
   firstPage: 'पहला पेज',
   doItNow: 'अभी करें',
   ctrlZ: 'Ctrl Z दबाएँ',
+  ofShopper: (orders: number) => `इस ग्राहक के ${orders} ऑर्डर`,
   callFirst: (score: number) => `पहले फ़ोन करें · रिस्क ${score}`,
   printTheLabelOf: (name: string) => `${name} का लेबल प्रिंट करें`,
   print: 'प्रिंट करें',

@@ -57,6 +57,7 @@ export const texts = {
   firstPage: 'First page',
   doItNow: 'Do it now',
   ctrlZ: 'Ctrl Z',
+  ofShopper: (orders: number) => `${orders} orders of this shopper`,
   callFirst: (score: number) => `Call first · risk ${score}`,
   printTheLabelOf: (name: string) => `Print the label of ${name}`,
   print: 'Print',

@@ -37,12 +37,14 @@ export function QueuedOrders({ orders, queue, at, ...more }: QueuedOrdersProps) 
             <span className="flex flex-wrap gap-x-2 text-muted">
               <span className="font-mono">{shortNumber(order.orderId)}</span>
               <span>{waitingTime(order.createdAt, at)}</span>
+              {order.ofShopper > 1 && <span>{texts.ofShopper(order.ofShopper)}</span>}
             </span>
             {queue === 'confirm' && order.callFirst !== null && (
               <span className="mt-1 block">
                 <Badge variant="orange">{texts.callFirst(order.callFirst)}</Badge>
               </span>
             )}
+            {order.note !== null && <span className="line-clamp-2 block break-words">{order.note}</span>}
             {order.error !== null && <span className="block text-red">{order.error}</span>}
           </Link>
           {more.mayChange && <QueueButton order={order} queue={queue} courier={more.courier} />}

@@ -23,6 +23,9 @@ export type QueuedRow = Pick<ListedOrder, 'orderId' | 'createdAt' | 'amount' | '
   error: string | null
   /** COD risk of an order that needs a phone call before packing. */
   callFirst: number | null
+  note: string | null
+  /** How many of the queue's orders are this shopper's. */
+  ofShopper: number
 }
 
 export type WorkQueueProps = {
