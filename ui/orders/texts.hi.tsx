@@ -51,7 +51,7 @@ export const signInForMore = 'और देखने के लिए लॉग 
 export const signInWithIts = 'इसके अकाउंट से लॉग इन करें'
 export const inAnotherAccount = 'यह ऑर्डर किसी और अकाउंट में है।'
 export const accountIsDeleted = 'इस ऑर्डर का अकाउंट डिलीट हो चुका है। अगर ऑर्डर में कोई दिक्कत हो, तो हमसे संपर्क करें।'
-export const whatSignedInShows = 'लॉग इन करके आप पे, कैंसिल और वापसी कर सकते हैं, और बिल प्रिंट कर सकते हैं।'
+export const whatSignedInShows = 'लॉग इन करके आप इसका पता देख सकते हैं, और यह भी कि इसमें अब आप क्या कर सकते हैं।'
 export const progressOfTheOrder = 'ऑर्डर कहाँ तक पहुँचा'
 export const done = '(हो गया)'
 export const waybill = (waybill: ReactNode, parcel: ReactNode) => (

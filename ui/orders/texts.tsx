@@ -52,7 +52,7 @@ export const signInWithIts = 'Log in with its account'
 export const inAnotherAccount = 'This order is in another account.'
 export const accountIsDeleted =
   'The account of this order was deleted. If something is wrong with the order, please contact us.'
-export const whatSignedInShows = 'Logged in you can pay, cancel, return, and print the invoice.'
+export const whatSignedInShows = 'Logged in you see its address and what you can still do with it.'
 export const progressOfTheOrder = 'Progress of the order'
 export const done = '(done)'
 export const waybill = (waybill: ReactNode, parcel: ReactNode) => (

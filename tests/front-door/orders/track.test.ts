@@ -32,7 +32,9 @@ test('the signed link shows the order to anyone who has it, without personal dat
   const { name, phone, address, place } = anAddress
   for (const kept of [name, phone, address, place]) expect(waiting.text).not.toContain(kept)
   await deliver(shop, orderId)
-  expect((await door.visit().get(link)).text).toMatch(/Delivered on \w{3}, \d+ \w{3}/)
+  const { text } = await door.visit().get(link)
+  expect(text).toMatch(/Delivered on \w{3}, \d+ \w{3}/)
+  expect(text, 'a delivered order can neither be paid nor cancelled').not.toContain('you can pay')
 })
 
 test('whoever follows a message about a refund by its link sees how far the refund is', async () => {
