@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { rateLimits } from '#domain/rate-limits.ts'
+import { patientMs } from '#tests/support/shops/test-database.ts'
 import { openForTests, testShop } from '#tests/support/shops/test-shop.ts'
 import { deleteOldLimits, openLimits } from './rate-limits.ts'
 
@@ -46,7 +47,7 @@ test('looking counts nothing', async () => {
 })
 
 test('two servers count together, also when all come at once', async () => {
-  const other = openLimits({ ...shop, db: openForTests(shop.address), onError: () => {} })
+  const other = openLimits({ ...shop, db: openForTests(shop.address), onError: () => {}, waitMs: patientMs })
   const tries = Array.from({ length: 60 }, (_, n) =>
     (n % 2 === 0 ? shop.limits : other).take('codes-from-address', '203.0.113.7'),
   )
@@ -63,7 +64,7 @@ test('the table contains no phone number and no client address', async () => {
 
 test('while the database does not answer, sign-in is refused and other limits are counted in memory', async () => {
   const complaints: string[] = []
-  const limits = openLimits({ ...shop, onError: (_error, limit) => complaints.push(limit) })
+  const limits = openLimits({ ...shop, onError: (_error, limit) => complaints.push(limit), waitMs: 100 })
   await shop.db.transaction().execute(async (tx) => {
     await sql`lock table limits in access exclusive mode`.execute(tx)
     const [guess, first] = await Promise.all([

@@ -26,17 +26,16 @@ type LimitsOptions = {
   pepper: string
   /** Called when the database can't count a limit. */
   onError: (error: unknown, limit: LimitName) => void
+  /** Longest wait for the database in milliseconds. */
+  waitMs?: number
 }
 
 /** Diagnostics channel: each message names a limit that was exceeded. */
 export const limitChannel = 'strut:limit'
 const refusals = channel(limitChannel)
 
-/** Maximum wait for the database in milliseconds. */
-const patienceMs = 2_000
-
 /** Counts in PostgreSQL, shared by all servers; in this process while the database is unavailable. */
-export function openLimits({ db, now, pepper, onError }: LimitsOptions): Limits {
+export function openLimits({ db, now, pepper, onError, waitMs = 2_000 }: LimitsOptions): Limits {
   const countInMemory = memoryCounter()
   const hashed = (key: string) => createHmac('sha256', pepper).update(key).digest('base64url')
 
@@ -47,7 +46,7 @@ export function openLimits({ db, now, pepper, onError }: LimitsOptions): Limits 
     const prefix = scope === 'key' ? name : `${name}:network`
     const count = { key: `${prefix}:${hashed(key)}`, step, at: now().getTime(), seconds }
     try {
-      return { ...toResult(most, count.at, await inTime(countInDatabase(db, count))), isStored: true }
+      return { ...toResult(most, count.at, await inTime(countInDatabase(db, count), waitMs)), isStored: true }
     } catch (error) {
       onError(error, name)
       if (whenUnavailable === 'refuse') return { ...refusedForNow, isStored: false }
@@ -110,10 +109,10 @@ const toResult = (most: number, at: number, { points, until }: Counted): RateLim
   waitSeconds: Math.ceil((until - at) / 1_000),
 })
 
-async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function inTime<Answer>(answer: Promise<Answer>, waitMs: number): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the limit was not answered in time')), patienceMs)
+    timer = setTimeout(() => reject(new Error('the limit was not answered in time')), waitMs)
   })
   // A late rejection must not become an unhandled one.
   answer.catch(() => {})

@@ -28,7 +28,7 @@ import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox/sms.ts'
 import { createWebhooks } from '#server/api/webhooks.ts'
 import { plainDocuments } from '#tests/support/builders/documents.ts'
 import { emptyTables } from './empty-tables.ts'
-import { type LentDatabase, lendDatabase, openPatiently } from './test-database.ts'
+import { type LentDatabase, lendDatabase, openPatiently, patientMs } from './test-database.ts'
 
 export type Clock = { now: () => Date; set: (at: Date | string) => void; pass: (minutes: number) => void }
 
@@ -93,7 +93,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
     couriers: couriersOf([]),
     origin: 'http://shop.test',
     pepper,
-    limits: openLimits({ db, now: clock.now, pepper, onError }),
+    limits: openLimits({ db, now: clock.now, pepper, onError, waitMs: patientMs }),
     steps: openStepCounter(clock.now),
     log,
     home: homeAt(address),
