@@ -83,9 +83,9 @@ export async function createUser(db: Db): Promise<string> {
   return id
 }
 
-/** A phone of null is free for another account. The address is serialised. */
+/** Leaves an erased account empty. A phone of null is free for another account. The address is serialised. */
 export async function updateUser(db: Db, userId: string, row: UpdateObject<Tables, 'users'>): Promise<void> {
-  await db.updateTable('users').set(row).where('id', '=', userId).execute()
+  await db.updateTable('users').set(row).where('id', '=', userId).where('erasedAt', 'is', null).execute()
 }
 
 export async function saveName(db: Db, userId: string, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findActiveSession } from '#db/accounts/sessions.ts'
-import { findOrCreateByPhone, updateUser } from '#db/accounts/users.ts'
+import { findOrCreateByPhone, saveName, saveSocialProfile, updateUser } from '#db/accounts/users.ts'
 import { isCodBlocked, saveCodBlock } from '#db/customers/support.ts'
 import { rupees, zeroPaise } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -48,6 +48,16 @@ test('the word deletes, in capitals or not, and every session ends', async () =>
   const log = JSON.stringify(shop.lines)
   expect(log).toContain('an account was deleted')
   for (const personal of ['CANARYQ', '9812345678']) expect(log).not.toContain(personal)
+})
+
+test('a sign-in or a form that was under way does not fill the deleted account again', async () => {
+  const asha = await aShopper(shop)
+  await aPlacedOrder(shop, asha, [aLine(await aProduct(shop))]).then((orderId) => deliver(shop, orderId))
+  expect(await eraseAccount(shop, asha.id, deletion)).toBe(null)
+  await saveSocialProfile(shop.db, asha.id, { name: 'Asha Rao', email: 'asha@mail.example' })
+  await saveName(shop.db, asha.id, 'Asha Rao')
+  await updateUser(shop.db, asha.id, { address: JSON.stringify(anAddress) })
+  expect(await rowOf(asha.id)).toMatchObject({ address: null, rawUserMetaData: {} })
 })
 
 test('store credit that came after the page was opened is named before the account goes with it', async () => {
