@@ -54,7 +54,7 @@ async function settle(tx: Db, { refund, now }: { refund: GatewayRefund; now: Dat
   return 'processed'
 }
 
-/** What was sent stays sent; what failed may still be sent, but an event of its beginning comes too late. */
+/** A refund that was sent stays so; a failed one may still be sent, but an event of its beginning comes too late. */
 function hasEnded({ state, gatewayRefundId }: StoredRefund, refund: GatewayRefund): boolean {
   const isOfBeginning = refund.state === 'requested' && refund.id === gatewayRefundId
   return state === 'processed' || (state === 'failed' && isOfBeginning)
