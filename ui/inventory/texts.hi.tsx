@@ -22,9 +22,9 @@ export const texts = {
   onShelf: ({ onHand, reserved, toPack }: Shelf) => {
     const held = reserved === 0 ? '' : `, ${reserved} बिना पेमेंट के ऑर्डर के लिए रोके हुए`
     if (toPack === 0) return `${onHand} मौजूद${held}`
-    return `शेल्फ पर ${onHand + toPack}: ${onHand - reserved} बेचने को${held}, ${toPack} पैक होने वाले ऑर्डर के`
+    return `शेल्फ़ पर ${onHand + toPack}: ${onHand - reserved} बेचने को${held}, ${toPack} पैक होने वाले ऑर्डर के`
   },
-  howToCount: 'शेल्फ पर जो है सब गिनें, जो ऑर्डर पैक नहीं हुए उनका भी। जो माल आया, उसे +12 लिखें।',
+  howToCount: 'शेल्फ़ पर जो है सब गिनें, जो ऑर्डर पैक नहीं हुए उनका भी। जितने पीस आए, वे +12 लिखें।',
   counted: 'गिने',
   countedSize: (size: string) => `${size} गिने`,
   whyItDiffers: 'फ़र्क क्यों है',
