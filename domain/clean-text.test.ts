@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFullName } from './accounts/visitor.ts'
-import { cleanLine, cleanText } from './clean-text.ts'
+import { cleanLine, cleanText, truncate } from './clean-text.ts'
 import { readAddressForm } from './customers/address.ts'
 import { isRefusal } from './refusal.ts'
 import { readReview } from './reviews/review.ts'
@@ -45,4 +45,9 @@ test('no name and no address holds a control character', () => {
     city: 'BENGALURU',
     state: 'Karnataka',
   })
+})
+
+test('a text is cut before an emoji that would not fit whole', () => {
+  expect(truncate('shoes 👟', 7)).toBe('shoes ')
+  expect(truncate('shoes 👟', 8)).toBe('shoes 👟')
 })

@@ -1,3 +1,4 @@
+import { truncate } from '#domain/clean-text.ts'
 import { isUuid } from '#domain/uuid.ts'
 
 /** Builds the URL of a list's next page, after this page's last row. */
@@ -19,5 +20,4 @@ export const readUuid = (text: string | null) => (text !== null && isUuid(text) 
 /** Parses the position after which a list goes on; null when invalid. */
 export const readPosition = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null)
 
-export const readSearchText = (text: string | null) =>
-  (text ?? '').replaceAll('\0', '').slice(0, 100).toWellFormed().trim()
+export const readSearchText = (text: string | null) => truncate((text ?? '').replaceAll('\0', ''), 100).trim()

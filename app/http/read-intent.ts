@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
-import { westernDigits } from '#domain/clean-text.ts'
+import { truncate, westernDigits } from '#domain/clean-text.ts'
 import { type FormValues, seenAfter } from '#domain/form-values.ts'
 import { type Refusal, statusOf } from '#domain/refusal.ts'
 import { imagesPerReview, type UploadedImage } from '#domain/reviews/images.ts'
@@ -101,7 +101,7 @@ const number = /^[\d०-९\s.,:+₹%/-]+$/
 /** Drops NUL and lone surrogates, which PostgreSQL refuses, and normalises line ends and the digits of numbers. */
 function asText(value: FormDataEntryValue | null, longest = longestText): string {
   if (typeof value !== 'string') return ''
-  const text = value.replaceAll('\0', '').replaceAll('\r\n', '\n').slice(0, longest).toWellFormed()
+  const text = truncate(value.replaceAll('\0', '').replaceAll('\r\n', '\n'), longest)
   return number.test(text) ? westernDigits(text) : text
 }
 

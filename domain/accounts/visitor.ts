@@ -1,4 +1,4 @@
-import { cleanLine } from '#domain/clean-text.ts'
+import { cleanLine, truncate } from '#domain/clean-text.ts'
 
 export type Shopper = {
   id: string
@@ -18,7 +18,7 @@ export const firstName = (name: string | null): string | null => name?.trim().sp
 /** Normalises a typed name: trimmed, single spaces; null when there is none. */
 export function readFullName(typed: unknown): string | null {
   if (typeof typed !== 'string') return null
-  const name = cleanLine(typed).slice(0, 100).toWellFormed()
+  const name = truncate(cleanLine(typed), 100)
   return name === '' ? null : name
 }
 

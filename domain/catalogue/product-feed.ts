@@ -1,3 +1,4 @@
+import { truncate } from '#domain/clean-text.ts'
 import { fingerprint } from '#domain/fingerprint.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'
 import { type Paise, plainRupees } from '#domain/money.ts'
@@ -134,9 +135,6 @@ export function feedId(productId: string, size: string): string {
 
 /** Builds the id of a feed's item group, which holds the products of a style. */
 export const styleId = (style: string) => `style-${fingerprint(style)}${fingerprint(style, 0x5bd1e995)}`
-
-/** Cuts at whole characters: half a surrogate pair is invalid. */
-const truncate = (text: string, most: number): string => [...text].slice(0, most).join('')
 
 /** GS1 prefixes reserved for numbers that a shop assigns itself (02, 04 and 2), padded to 14 digits. */
 const restricted = /^\d(02|04|2)/

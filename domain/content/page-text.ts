@@ -1,4 +1,5 @@
 import type { Picture } from '#domain/catalogue/product.ts'
+import { truncate } from '#domain/clean-text.ts'
 import type { LinkedProduct } from './linked-product.ts'
 import type { PagePicture } from './page-pictures.ts'
 import { listMarks, textBlocks } from './text-blocks.ts'
@@ -66,9 +67,6 @@ export function pageSummary(body: string, pictures: readonly number[] = []): str
   const words = pageBlocks(body, pictures).flatMap((block) =>
     block.kind === 'heading' || block.kind === 'pictures' ? [] : block.lines.flat(),
   )
-  return words
-    .map(({ text }) => text)
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .slice(0, 155)
+  const text = words.map((word) => word.text).join(' ')
+  return truncate(text.replace(/\s+/g, ' '), 155)
 }

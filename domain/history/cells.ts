@@ -1,6 +1,6 @@
 /** Parses cells of customer and order exports of other shop systems. */
 
-import { cleanLine } from '#domain/clean-text.ts'
+import { cleanLine, truncate } from '#domain/clean-text.ts'
 import { readAddressForm } from '#domain/customers/address.ts'
 import { readPrice } from '#domain/imports/price.ts'
 import type { Paise } from '#domain/money.ts'
@@ -10,7 +10,7 @@ import { stateOfProvince } from './provinces.ts'
 
 /** Cleans a single-line text and cuts it at `longest`; null when empty. */
 export function readText(cell: string, longest: number): string | null {
-  return cleanLine(cell.replace(/^'/, '')).slice(0, longest).toWellFormed().trim() || null
+  return truncate(cleanLine(cell.replace(/^'/, '')), longest).trim() || null
 }
 
 /**

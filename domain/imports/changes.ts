@@ -1,6 +1,7 @@
 /** Lists what an import changed, field by field. */
 import * as v from 'valibot'
 import { fieldLabels } from '#domain/catalogue/texts.ts'
+import { truncate } from '#domain/clean-text.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import * as texts from './texts.ts'
 
@@ -65,5 +66,5 @@ function changeText(name: string, fact: Fact | undefined): string {
   if (Array.isArray(fact) && name === 'tags') return fact.join(', ') || texts.nothing
   if (Array.isArray(fact)) return texts.pictureCount(fact.length)
   const text = String(fact)
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
+  return text.length > longest ? `${truncate(text, longest)}…` : text
 }

@@ -1,4 +1,5 @@
 import { type OwnFacts, type PageFacts, productFields } from '#domain/catalogue/product-fields.ts'
+import { truncate } from '#domain/clean-text.ts'
 import type { Paise } from '#domain/money.ts'
 import type { ExternalImage, ImportedPictures } from './images.ts'
 import { because, type Reason } from './reasons.ts'
@@ -149,7 +150,7 @@ export function fittingDescription(text: string, rows: readonly ImportRow[]) {
     reason: because(texts.descriptionCut, productFields.description.longest),
   }
   if (text.length <= productFields.description.longest) return { description: text, issues: [] }
-  const cut = text.slice(0, productFields.description.longest).replace(/[\uD800-\uDBFF]$/, '')
+  const cut = truncate(text, productFields.description.longest)
   return { description: cut.trimEnd(), issues: [issue] }
 }
 

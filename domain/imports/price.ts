@@ -1,3 +1,4 @@
+import { truncate } from '#domain/clean-text.ts'
 import { formatRupees, type Paise, paise, rupees } from '#domain/money.ts'
 import { because, type Reason } from './reasons.ts'
 import * as texts from './texts.ts'
@@ -45,5 +46,4 @@ export const oldPriceAbove = (price: Paise, old: Paise | null): Paise | null =>
   old !== null && old > price ? old : null
 
 /** Cuts a cell to 40 characters for a message. */
-export const excerptOfCell = (text: string): string =>
-  text.length > 40 ? `${text.slice(0, 40).toWellFormed()}…` : text
+export const excerptOfCell = (text: string): string => (text.length > 40 ? `${truncate(text, 40)}…` : text)

@@ -7,7 +7,7 @@ import {
   readPageFields,
 } from '#domain/catalogue/product-fields.ts'
 import { readProductId } from '#domain/catalogue/product-id.ts'
-import { cleanLine } from '#domain/clean-text.ts'
+import { cleanLine, truncate } from '#domain/clean-text.ts'
 import { cellReader, firstCellReader, type ImportRow, readRating } from './imported-product.ts'
 import { excerptOfCell, oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
 import { because, isReason, type Reason } from './reasons.ts'
@@ -200,10 +200,8 @@ export function shopifyPage(rows: readonly ImportRow[]): PageFacts {
   const typed = {
     tags: fitting(tags.map(cleanLine), ', ', productFields.tags.longest),
     details: fitting(details, '\n', productFields.details.longest),
-    seoTitle: cleanLine(firstOf(rows, 'seoTitle')).slice(0, productFields.seoTitle.longest).toWellFormed(),
-    seoDescription: cleanLine(firstOf(rows, 'seoDescription'))
-      .slice(0, productFields.seoDescription.longest)
-      .toWellFormed(),
+    seoTitle: truncate(cleanLine(firstOf(rows, 'seoTitle')), productFields.seoTitle.longest),
+    seoDescription: truncate(cleanLine(firstOf(rows, 'seoDescription')), productFields.seoDescription.longest),
   }
   return readPageFields(typed, {})
 }

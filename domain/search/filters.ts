@@ -1,3 +1,4 @@
+import { truncate } from '#domain/clean-text.ts'
 /** Filters of every listing beside category, chips and country, each with a URL parameter. */
 export const facets = ['size', 'price', 'colour', 'maker', 'discount', 'rating', 'stock'] as const
 
@@ -48,7 +49,7 @@ const readers: Record<Facet, (value: string) => string | null> = {
   size: (value) => sizeKey(value).slice(0, 20) || null,
   price: (value) => (Object.hasOwn(priceBands, value) ? value : null),
   colour: (value) => colourNames.find((name) => name === value) ?? null,
-  maker: (value) => value.trim().slice(0, 80).toWellFormed() || null,
+  maker: (value) => truncate(value.trim(), 80) || null,
   discount: (value) => thresholds.discount.find((one) => one === value) ?? null,
   rating: (value) => thresholds.rating.find((one) => one === value) ?? null,
   stock: (value) => (value === 'in' ? value : null),

@@ -1,4 +1,5 @@
 import { readOriginFilter } from '#domain/catalogue/country-of-origin.ts'
+import { truncate } from '#domain/clean-text.ts'
 import { listingPath, withoutCollection, withSearch } from '#domain/collections/address.ts'
 import type { CollectionScope } from '#domain/collections/collection.ts'
 import { maxExactCount, maxUncountedPages, pageSize } from '#domain/limits.ts'
@@ -80,7 +81,7 @@ export function readListing(
 
 /** Reads a text without NUL, which URLs may contain and PostgreSQL refuses. */
 function readText(search: URLSearchParams, name: string): string | null {
-  return search.get(name)?.replaceAll('\0', '').trim().slice(0, 200).toWellFormed() || null
+  return truncate((search.get(name) ?? '').replaceAll('\0', '').trim(), 200) || null
 }
 
 function readOffer(offer: string | null, value: string | null): { under: Paise | null; valid: boolean } {

@@ -1,3 +1,4 @@
+import { truncate } from '#domain/clean-text.ts'
 import { namesColour } from './negation.ts'
 import { hasSameFrame, inLatinLetters, soundKey } from './phonetic-key.ts'
 
@@ -11,9 +12,7 @@ export const searchWordLimit = 8
 
 /** Splits a text into words as the database indexes them: NFKC, lower case, ASCII digits. */
 export function splitWords(text: string): string[] {
-  return text
-    .slice(0, lengthLimit)
-    .toWellFormed()
+  return truncate(text, lengthLimit)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[०-९০-৯૦-૯௦-௯]/g, (digit) => String((digit.charCodeAt(0) & 15) - 6))

@@ -1,4 +1,4 @@
-import { cleanLine, westernDigits } from '#domain/clean-text.ts'
+import { cleanLine, truncate, westernDigits } from '#domain/clean-text.ts'
 import { minutesAfter } from '#domain/indian-time.ts'
 import { refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
@@ -29,7 +29,7 @@ export const noSuchPerson = refuse('not-found', texts.nobodyOfThatKind)
 
 /** Normalises a typed staff name; null when empty. */
 export function readStaffName(typed: string): string | null {
-  const name = cleanLine(typed).slice(0, 60).toWellFormed()
+  const name = truncate(cleanLine(typed), 60)
   return name === '' ? null : name
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#db/imports/staging.ts'
 import { createStockTable } from '#db/imports/stock-changes.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import { cleanLine } from '#domain/clean-text.ts'
+import { cleanLine, truncate } from '#domain/clean-text.ts'
 import type { AnyLayout } from '#domain/imports/column-mapping.ts'
 import { kindOf, pictureNameOf } from '#domain/imports/images.ts'
 import type { ImportFormat } from '#domain/imports/imported-product.ts'
@@ -133,9 +133,7 @@ async function saveStaged(run: ImportRun, format: ImportFormat): Promise<void> {
   for await (const rows of stagedProducts(run)) {
     const { products, held, issues } = format.readProduct(rows, request)
     countListed(run, format, rows)
-    const name = cleanLine(rows.map(({ cells }) => format.nameOf(cells)).find(Boolean) ?? '')
-      .slice(0, 100)
-      .toWellFormed()
+    const name = truncate(cleanLine(rows.map(({ cells }) => format.nameOf(cells)).find(Boolean) ?? ''), 100)
     for (const issue of issues) recordIssue(run, { ...issue, ...(name && { name }) })
     if (held) {
       tally.heldProducts += 1

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import type { Db } from '#db/engine/database.ts'
 import { endImport, insertImported } from '#db/imports/imports.ts'
+import { truncate } from '#domain/clean-text.ts'
 import type { Tally } from '#domain/imports/report.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -23,7 +24,7 @@ export async function importFromCommandLine(
   const id = randomUUID()
   const bytes = await fileSize(file)
   const collector = collectReport()
-  const row = { id, name: basename(file).toWellFormed().slice(0, 200), bytes, at: now() }
+  const row = { id, name: truncate(basename(file), 200), bytes, at: now() }
   const within = async (tx: Db, tally: Tally) => {
     const { newProducts, changedProducts, history } = tally
     const found = history ? history.newCustomers + history.newOrders : newProducts + changedProducts

@@ -1,3 +1,4 @@
+import { truncate } from '#domain/clean-text.ts'
 /** Imports customers and orders of an earlier shop: history only, without stock, invoices or notifications. */
 
 import { randomUUID } from 'node:crypto'
@@ -34,7 +35,7 @@ async function stageEntries(run: ImportRun, format: HistoryFormat): Promise<void
   for await (const rows of stagedProducts(run)) {
     const { entries, issues } = format.readHistory(rows)
     const name = rows.map(({ cells }) => format.nameOf(cells)).find(Boolean)
-    for (const issue of issues) recordIssue(run, { ...issue, ...(name && { name: name.slice(0, 100).toWellFormed() }) })
+    for (const issue of issues) recordIssue(run, { ...issue, ...(name && { name: truncate(name, 100) }) })
     waiting.push(...entries)
     done += rows.length
     if (waiting.length >= entriesAtOnce) await flush()

@@ -1,5 +1,5 @@
 import { characterCount, type StagedRow, stageRows } from '#db/imports/staging.ts'
-import { cleanLine } from '#domain/clean-text.ts'
+import { cleanLine, truncate } from '#domain/clean-text.ts'
 import { type AnyLayout, ownColumns, readHeader, readHistoryHeader } from '#domain/imports/column-mapping.ts'
 import { refuseRow } from '#domain/imports/imported-product.ts'
 import { because, importError, type Reason } from '#domain/imports/reasons.ts'
@@ -61,9 +61,7 @@ function layoutOf(first: FileRow, { request }: ImportRun): AnyLayout {
 function nameOf(row: FileRow, layout: AnyLayout): string {
   if ('broken' in row) return ''
   const own = ownColumns(row.cells, layout).map((cell) => cell.replaceAll('\0', ''))
-  return cleanLine(layout.format.nameOf(own) || layout.format.keyOf(own))
-    .slice(0, longestName)
-    .toWellFormed()
+  return truncate(cleanLine(layout.format.nameOf(own) || layout.format.keyOf(own)), longestName)
 }
 
 function readRow(row: FileRow, layout: AnyLayout): StagedRow | { problem: Reason } {

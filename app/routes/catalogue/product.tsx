@@ -24,6 +24,7 @@ import { firstCopyNote } from '#domain/catalogue/replica-notice.ts'
 import { sizeGuideOf } from '#domain/catalogue/size-guide.ts'
 import { breadcrumbMarkup, productMarkup } from '#domain/catalogue/structured-data.ts'
 import { categoryText } from '#domain/catalogue/texts.ts'
+import { truncate } from '#domain/clean-text.ts'
 import { relatedShown } from '#domain/limits.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { summariseFit } from '#domain/reviews/fit.ts'
@@ -67,7 +68,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       shop,
     ),
     shop,
-    description: (product.seoDescription || product.description || product.name).replace(/\s+/g, ' ').slice(0, 155),
+    description: truncate((product.seoDescription || product.description || product.name).replace(/\s+/g, ' '), 155),
     origin,
     path,
     kind: 'product',

@@ -11,6 +11,7 @@ import type { Db } from '#db/engine/database.ts'
 import { absoluteUrl } from '#domain/catalogue/canonical-url.ts'
 import { slug } from '#domain/catalogue/product-id.ts'
 import { breadcrumbMarkup } from '#domain/catalogue/structured-data.ts'
+import { truncate } from '#domain/clean-text.ts'
 import { searchOfCollection } from '#domain/collections/address.ts'
 import { type Collection, scopeOf } from '#domain/collections/collection.ts'
 import { descriptionBlocks } from '#domain/content/text-blocks.ts'
@@ -32,7 +33,7 @@ export function meta({ loaderData, location, matches, params }: Route.MetaArgs) 
   return pageMeta({
     title: titleWith(collection.seoTitle ?? heading, shop),
     shop,
-    description: collection.seoDescription ?? (collection.text.slice(0, 160) || heading),
+    description: collection.seoDescription ?? (truncate(collection.text, 160) || heading),
     origin,
     path,
     picture: shareImage,

@@ -1,5 +1,6 @@
 import { textField } from '#app/http/read-intent.ts'
 import type { Grievance } from '#db/customers/grievances.ts'
+import { truncate } from '#domain/clean-text.ts'
 import { grievanceClock, grievanceNumber, type TypedGrievance } from '#domain/customers/grievance.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { orderedDate } from '#domain/orders/display.ts'
@@ -24,7 +25,7 @@ export function grievanceRow(grievance: Grievance, now: Date) {
     name,
     source,
     ...clock,
-    text: text.length > 140 ? `${text.slice(0, 140).toWellFormed()}…` : text,
+    text: text.length > 140 ? `${truncate(text, 140)}…` : text,
     on: orderedDate(receivedAt),
     due: dueAt && indianTime(dueAt),
     settledOn: settledAt && orderedDate(settledAt),

@@ -3,6 +3,7 @@ import { shopContext } from '#app/context.ts'
 import { findAuditNames } from '#db/staff/audit-labels.ts'
 import { type AuditFilter, auditPage, findAudit, findAuditActions } from '#db/staff/audit-log.ts'
 import { findStaffMembers } from '#db/staff/members.ts'
+import { truncate } from '#domain/clean-text.ts'
 import { exactTime } from '#domain/indian-time.ts'
 import { auditObjectText } from '#domain/staff/audit-subject.ts'
 import { can } from '#domain/staff/permissions.ts'
@@ -54,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 function readFilter(query: URLSearchParams): AuditFilter {
-  const field = (name: string) => (query.get(name) ?? '').replaceAll('\0', '').slice(0, 200).toWellFormed()
+  const field = (name: string) => truncate((query.get(name) ?? '').replaceAll('\0', ''), 200)
   const before = field('before')
   return {
     actor: field('who'),

@@ -7,6 +7,7 @@ import { requireBackOffice } from '#app/routes/staff/authenticate.ts'
 import { findBulk } from '#db/catalogue/bulk-edit.ts'
 import { type BulkRow, bulkRow } from '#domain/catalogue/bulk-edit.ts'
 import { productListUrl, readProductQuery } from '#domain/catalogue/product-admin.ts'
+import { truncate } from '#domain/clean-text.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { bulkEditProducts, undoBulkEdit } from '#flows/catalogue/bulk-edit-products.ts'
 import { AdminPage, ListPages } from '#ui/backoffice/page.tsx'
@@ -104,7 +105,7 @@ function readBulkForm(form: FormData): BulkRow[] | null {
   if (shown.length > mostRows) return null
   const cell = (name: string) => {
     const value = form.get(name)
-    return typeof value === 'string' ? value.replaceAll('\0', '').slice(0, 1_000).toWellFormed() : ''
+    return typeof value === 'string' ? truncate(value.replaceAll('\0', ''), 1_000) : ''
   }
   const rows: BulkRow[] = []
   for (const [at, json] of shown.entries()) {
