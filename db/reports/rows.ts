@@ -1,4 +1,4 @@
-/** Reads single orders, payments and customers for CSV files, in batches of a thousand. */
+/** Reads single orders, payments, refunds, tax documents and customers for CSV files, in batches of a thousand. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { boundsOf, type ReportPeriod } from '#domain/reports/period.ts'
@@ -12,6 +12,8 @@ const atOnce = 1_000
 const at = (time: RawBuilder<unknown>) => sql`to_char(${time} at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')`
 const rupees = (amount: RawBuilder<unknown>) => sql`((${amount}) / 100.0)::numeric(20, 2)`
 
+const signed = (part: string) => sql`${rupees(sql`sign * sum(${sql.ref(part)})`)}::text`
+
 export async function findRowsAfter(
   db: Db,
   name: RowsName,
@@ -21,6 +23,8 @@ export async function findRowsAfter(
   const first = {
     'order-lines': [start.toISOString(), '', '-1'],
     payments: [start.toISOString(), nil],
+    refunds: [start.toISOString(), nil],
+    documents: [start.toISOString(), ''],
     customers: [nil],
   }
   const { rows } = await queries[name](key ?? first[name], end).execute(db)
@@ -54,6 +58,30 @@ const queries: Record<RowsName, (key: readonly string[], end: Date) => RawBuilde
       where refunds.payment_id = payments.id and refunds.state = 'processed') refunded(amount)
     where (created_at, id) > (${time}::timestamptz, ${id}::uuid) and created_at < ${end}
     order by created_at, id limit ${atOnce}`,
+  // By the time the money went, as on the gateway's and the bank's statements.
+  refunds: ([time, id], end) => sql<RowOfFile>`
+    select array[refunds.id::text, refunds.order_id, payment_id::text, ${at(sql`processed_at`)}, gateway, gateway_refund_id,
+        refunds.reference, reason, ${rupees(sql`refunds.amount`)}::text] as cells,
+      array[processed_at::text, refunds.id::text] as key
+    from refunds join payments on payments.id = payment_id
+    where refunds.state = 'processed' and (processed_at, refunds.id) > (${time}::timestamptz, ${id}::uuid)
+      and processed_at < ${end}
+    order by processed_at, refunds.id limit ${atOnce}`,
+  documents: ([time, serial], end) => sql<RowOfFile>`
+    with page as materialized (
+      select issued, case series when 'invoice' then 1 else -1 end as sign from invoices issued
+      where (issued_at, serial) > (${time}::timestamptz, ${serial}) and issued_at < ${end}
+      order by issued_at, serial limit ${atOnce}
+    )
+    select array[case (issued).series when 'credit-note' then 'credit-note' else (issued).content->>'kind' end, (issued).serial,
+        indian_day((issued).issued_at), (issued).of_serial, (issued).order_id, business->>'name', business->>'gstin', place,
+        hsn, (basis_points / 100.0)::real::text, (sign * sum(quantity))::text, ${signed('taxable')}, ${signed('cgst')},
+        ${signed('sgst')}, ${signed('igst')}, ${signed('total')}] as cells,
+      array[(issued).issued_at::text, (issued).serial] as key
+    from page cross join lateral tax_lines(issued)
+    cross join lateral (select case when is_b2b then (issued).content->'buyer' end as business)
+    group by issued, sign, business, place, hsn, basis_points
+    order by (issued).issued_at, (issued).serial, hsn, basis_points`,
   customers: ([id]) => sql<RowOfFile>`
     select array[id::text, coalesce(raw_user_meta_data->>'name', raw_user_meta_data->>'full_name'), phone,
         raw_user_meta_data->>'email', ${at(sql`created_at`)}, placed.orders::text, ${rupees(sql`placed.amount`)}::text,

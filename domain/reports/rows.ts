@@ -36,6 +36,26 @@ export const rowsHeadings = {
     'Part',
     'Written off',
   ],
+  refunds: ['Refund', 'Order', 'Payment', 'Sent', 'Gateway', 'Gateway refund', 'Reference', 'Reason', 'Amount'],
+  /** A row for each HSN code and rate; those of credit notes are negative, as in the GST report. */
+  documents: [
+    'Document',
+    'Number',
+    'Date',
+    'Credit of',
+    'Order',
+    'Business',
+    'GSTIN',
+    'Place of supply',
+    'HSN',
+    'Rate',
+    'Quantity',
+    'Taxable value',
+    'CGST',
+    'SGST or UTGST',
+    'IGST',
+    'Total',
+  ],
   customers: [
     'Customer',
     'Name',
@@ -56,7 +76,7 @@ export const rowsHeadings = {
 
 export type RowsName = keyof typeof rowsHeadings
 
-export const rowsNames: readonly RowsName[] = ['order-lines', 'payments', 'customers']
+export const rowsNames: readonly RowsName[] = ['order-lines', 'payments', 'refunds', 'documents', 'customers']
 
 /** Parses the file's name; order lines by default. */
 export const readRowsName = (word: string | null): RowsName => rowsNames.find((name) => name === word) ?? 'order-lines'

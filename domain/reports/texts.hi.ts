@@ -142,4 +142,10 @@ export const table9bLarge = '9B · बड़े बिलों के क्र
 export const table12B2b = '12 · HSN का जोड़, B2B'
 export const table12B2c = '12 · HSN का जोड़, B2C'
 export const table13 = '13 · बने हुए बिल और नोट'
-export const rowsTitles = { 'order-lines': 'ऑर्डर की लाइनें', payments: 'पेमेंट', customers: 'ग्राहक' }
+export const rowsTitles = {
+  'order-lines': 'ऑर्डर की लाइनें',
+  payments: 'पेमेंट',
+  refunds: 'रिफ़ंड',
+  documents: 'बिल और क्रेडिट नोट',
+  customers: 'ग्राहक',
+}

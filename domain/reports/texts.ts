@@ -144,4 +144,10 @@ export const table12B2b = '12 · HSN summary, B2B'
 export const table12B2c = '12 · HSN summary, B2C'
 export const table13 = '13 · Documents issued'
 /** CSV files with single rows; their headings are English in every language. */
-export const rowsTitles = { 'order-lines': 'Order lines', payments: 'Payments', customers: 'Customers' }
+export const rowsTitles = {
+  'order-lines': 'Order lines',
+  payments: 'Payments',
+  refunds: 'Refunds',
+  documents: 'Invoices and credit notes',
+  customers: 'Customers',
+}

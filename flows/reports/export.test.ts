@@ -1,22 +1,29 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
+import { findTaxDocuments } from '#db/reports/gst.ts'
+import { saveSetting } from '#db/settings/settings.ts'
 import { rupees } from '#domain/money.ts'
 import { linesDigest } from '#domain/orders/line-quantities.ts'
+import { netOf } from '#domain/reports/gst.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
 import type { RowsName } from '#domain/reports/rows.ts'
 import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
-import { done } from '#tests/support/builders/payments.ts'
+import { refundPayment } from '#flows/payments/refund-payment.ts'
+import { aPaidCardOrder, done, settleAll } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { shipByHandNow } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { exportRows } from './export.ts'
 
 const shop = await testShop()
 
+const today = () => readReportPeriod(new URLSearchParams('period=today'), shop.now())
+
 async function rowsOf(name: RowsName): Promise<Record<string, string>[]> {
   const { staff } = await aStaff(shop)
-  const period = readReportPeriod(new URLSearchParams('period=today'), shop.now())
+  const period = today()
   const written: string[] = []
   for await (const chunk of await exportRows(shop, { staff, name, period })) written.push(chunk)
   return parse(written.join(''), { columns: true, bom: true })
@@ -40,6 +47,35 @@ test('order lines are a row each, and no cell of them is a formula', async () =>
     Cancelled: '0',
     Returned: '0',
   })
+})
+
+test('the accountant’s files of documents and refunds are what the month’s GST report and statements come to', async () => {
+  const gstin = '08AAPFU0939F1ZV'
+  await saveSetting(shop.db, 'gst', { kind: 'registered', gstin, thresholdReads: 'price', roundsTax: true })
+  const { staff } = await aStaff(shop, { roles: ['owner'] })
+  const shoe = await aProduct(shop, { price: rupees(1_499.5), stock: 10 })
+  const { orderId } = await aPaidCardOrder(shop, [
+    aLine(shoe, '', 3),
+    aLine(await aProduct(shop, { category: 'Caps' })),
+  ])
+  const parcel = { courier: 'Blue Kite', waybill: 'BK1234' }
+  done(await shipByHandNow(shop, { staff, orderId, parcel }))
+  shop.clock.pass(24 * 60)
+  done(await refundPayment(shop, { staff, orderId, amount: rupees(100.01), key: aCheckoutKey() }))
+  await settleAll(shop)
+  const documents = await rowsOf('documents')
+  expect(documents.map((row) => [row['Document'], row['HSN'], row['Rate'], row['Quantity'], row['Total']])).toEqual([
+    ['credit-note', '6404', '5', '0', '-81.82'],
+    ['credit-note', '6505', '18', '0', '-18.19'],
+  ])
+  expect(documents[0]).toMatchObject({ 'Place of supply': 'Karnataka (29)', Business: '', GSTIN: '', Order: orderId })
+  const net = netOf((await findTaxDocuments(shop.db, today())).rows)
+  const sumOf = (heading: string) => documents.reduce((sum, row) => sum + Math.round(Number(row[heading]) * 100), 0)
+  expect([sumOf('Taxable value'), sumOf('IGST'), sumOf('Total')]).toEqual([net.taxable, net.igst, net.total])
+  const refunds = await rowsOf('refunds')
+  expect(refunds.map((row) => [row['Order'], row['Reason'], row['Amount']])).toEqual([[orderId, 'staff', '100.01']])
+  // Yesterday's payment is not a payment of today, whatever was refunded of it.
+  expect(refunds[0]?.['Gateway refund']).toMatch(/^rfnd_/)
 })
 
 test('more rows than are read at once are all there, each once', async () => {

@@ -1,7 +1,7 @@
-/** CSV files of reports, and of all orders, payments or customers. */
+/** CSV files of reports, and of single orders, payments, refunds, tax documents or customers. */
 import type { Db } from '#db/engine/database.ts'
 import { findRowsAfter } from '#db/reports/rows.ts'
-import { csvLine } from '#domain/csv-cell.ts'
+import { csvLine, lineOfSafeCells, safeCell } from '#domain/csv-cell.ts'
 import { csvOfTable } from '#domain/reports/csv.ts'
 import { type Days, lengthInDays, type ReportPeriod } from '#domain/reports/period.ts'
 import type { ReportTable } from '#domain/reports/report.ts'
@@ -47,7 +47,13 @@ async function* chunks(db: Db, name: RowsName, period: ReportPeriod): AsyncGener
     const rows = await findRowsAfter(db, name, { period, key })
     const last = rows.at(-1)
     if (last === undefined) return
-    yield rows.map(({ cells }) => csvLine(cells.map((cell) => cell ?? ''))).join('')
+    yield rows.map(({ cells }) => lineOfSafeCells(cells.map(exportedCell))).join('')
     key = last.key
   }
+}
+
+/** Leaves numbers as they are, so that spreadsheets add up the negative ones of credit notes. */
+function exportedCell(cell: string | null): string {
+  if (cell === null) return ''
+  return /^-?\d+(\.\d+)?$/.test(cell) ? cell : safeCell(cell)
 }

@@ -11,7 +11,8 @@ export const texts = {
   noOrdersInThisTime: 'इस समय में कोई ऑर्डर नहीं।',
   allReports: 'सारी रिपोर्ट',
   rowsAsCsv: 'लाइनें, CSV फ़ाइल में',
-  customersAreAllOfThem: 'ऊपर चुने समय के ऑर्डर की लाइनें और पेमेंट। ग्राहक सारे आते हैं; उनकी फ़ाइल के लिए फिर से साइन इन करना होगा।',
+  customersAreAllOfThem:
+    'ऊपर चुने समय में आए ऑर्डर, शुरू हुए पेमेंट, भेजे गए रिफ़ंड, बने हुए बिल और क्रेडिट नोट। ग्राहक सारे आते हैं; उनकी फ़ाइल के लिए फिर से साइन इन करना होगा।',
   time: 'समय',
   periodLimit: (longestPeriodDays: number) => `एक बार में ज़्यादा से ज़्यादा ${longestPeriodDays} दिन।`,
   downloadAsCsv: (title: string) => `${title}: CSV फ़ाइल डाउनलोड करें`,

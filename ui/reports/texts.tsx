@@ -12,7 +12,7 @@ export const texts = {
   allReports: 'All reports',
   rowsAsCsv: 'Rows as CSV files',
   customersAreAllOfThem:
-    'Order lines and payments of the time above. Customers are all of them; the file asks for your sign-in once more.',
+    'Orders placed, payments begun, refunds sent, invoices and credit notes issued in the time above. Customers are all of them; the file asks for your sign-in once more.',
   time: 'Time',
   periodLimit: (longestPeriodDays: number) => `At most ${longestPeriodDays} days at once.`,
   downloadAsCsv: (title: string) => `Download ${title} as CSV`,
