@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { countLowStock } from '#db/backoffice/work-queues.ts'
-import { aProduct } from '#tests/support/builders/records.ts'
+import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { done } from '#tests/support/builders/payments.ts'
+import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { type AfterLocation, findLowStock } from './stock-ledger.ts'
 
@@ -22,4 +24,18 @@ test('the low-stock count equals its page: with sold-out sizes, without drafts',
   }
   expect(listed).toEqual([0, 1, 1, ...Array.from({ length: 45 }, () => 3), 9])
   expect(await countLowStock(shop.db)).toBe(listed.length)
+})
+
+test('beside what is left of a size stands what was sold of it in 30 days, without what came back', async () => {
+  await shop.db.deleteFrom('productSizes').execute()
+  const shoe = await aProduct(shop, { sizes: ['7', '8'], stock: 9 })
+  const shopper = await aShopper(shop)
+  const ordered = (size: string, units: number) => aPlacedOrder(shop, shopper, [aLine(shoe, size, units)])
+  await ordered('7', 4)
+  done(await cancelOrder(shop, { orderId: await ordered('7', 3), userId: null, actor: 'shop' }))
+  const sold = async () => (await findLowStock(shop.db, null)).locations.map((one) => [one.size, one.left, one.sold])
+  expect(await sold()).toEqual([
+    ['7', 5, 4],
+    ['8', 9, 0],
+  ])
 })

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import type { LowStockLocation } from '#domain/catalogue/product-admin.ts'
+import { type LowStockLocation, soldDays } from '#domain/catalogue/product-admin.ts'
 import type { LedgerLine } from '#domain/inventory/stock-count.ts'
 
 const locationsPerPage = 40
@@ -14,6 +14,9 @@ export type AfterLocation = Pick<LowStockLocation, 'left' | 'productId' | 'size'
 /** Condition: sizes of published products that are low or sold out. */
 export const isLowStock = sql<boolean>`(low_stock_units is not null
   and not exists (select from products where products.id = product_id and not published))`
+
+/** Reasons of ledger entries by which orders take units and give them back. */
+const ofOrders = sql`('order', 'cancel', 'part-cancel', 'return', 'part-return', 'exchange', 'size-change')`
 
 /** Lists low stock of published products, emptiest first. `next` is null on the last page. */
 export async function findLowStock(
@@ -30,7 +33,12 @@ export async function findLowStock(
       where ${isLowStock} and ${behind}
       order by low_stock_units, product_id, size limit ${locationsPerPage + 1}
     )
-    select page.*, products.name from page join products on products.id = product_id
+    select page.*, products.name, greatest(0, sold.units) as sold from page join products on products.id = product_id
+    cross join lateral (
+      select coalesce(-sum(change), 0)::integer as units from stock_ledger entry
+      where entry.product_id = page.product_id and entry.size = page.size and entry.reason in ${ofOrders}
+        and entry.created_at > now() - make_interval(days => ${soldDays})
+    ) sold
     order by page.left, product_id, size`.execute(db)
   const locations = rows.slice(0, locationsPerPage)
   return { locations, next: rows.length > locationsPerPage ? (locations.at(-1) ?? null) : null }

@@ -85,6 +85,9 @@ export function productListUrl({ text, category, filter, after }: ProductQuery, 
   return query === '' ? page : `${page}?${query}`
 }
 
+/** Days whose sales the list of low stock shows. */
+export const soldDays = 30
+
 export type LowStockLocation = {
   productId: string
   name: string
@@ -93,6 +96,8 @@ export type LowStockLocation = {
   left: number
   onHand: number
   reserved: number
+  /** Units that orders took in the last `soldDays`, less what came back. */
+  sold: number
 }
 
 export const productChanged = refuse('changed', texts.productChangedMeanwhile)

@@ -8,6 +8,7 @@ export const texts = {
   whatRunsLow: 'क्या कम है',
   sizeOnHand: (which: string, onHand: number, reserved: number) =>
     `${which}${onHand} मौजूद${reserved === 0 ? '' : `, ${reserved} रोके हुए`}`,
+  soldLately: (units: number, days: number) => `${days} दिन में ${units} बिके`,
   stockCounted: 'गिनती सेव हो गई। स्टॉक के हिसाब में दिखेगी।',
   theProduct: 'प्रोडक्ट',
   count: 'गिनती',

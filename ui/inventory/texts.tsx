@@ -10,6 +10,7 @@ export const texts = {
   whatRunsLow: 'What runs low',
   sizeOnHand: (which: string, onHand: number, reserved: number) =>
     `${which}${onHand} on hand${reserved === 0 ? '' : `, ${reserved} held`}`,
+  soldLately: (units: number, days: number) => `${units} sold in ${days} days`,
   stockCounted: 'Counted. The stock history shows it.',
   theProduct: 'The product',
   count: 'Count',

@@ -1,7 +1,7 @@
 import { shopContext } from '#app/context.ts'
 import { findLowStock } from '#db/inventory/stock-ledger.ts'
 import { sizeLabel } from '#domain/catalogue/product.ts'
-import type { LowStockLocation } from '#domain/catalogue/product-admin.ts'
+import { type LowStockLocation, soldDays } from '#domain/catalogue/product-admin.ts'
 import { lowStockBelow } from '#domain/limits.ts'
 import { AdminPage, EmptyList, List, ListPages, ListRow } from '#ui/backoffice/page.tsx'
 import { StockBadge } from '#ui/catalogue/admin/product-list-row.tsx'
@@ -45,7 +45,7 @@ export default function Stock({ loaderData: { locations, next } }: Route.Compone
 const searchOf = ({ left, productId, size }: Pick<LowStockLocation, 'left' | 'productId' | 'size'>) =>
   new URLSearchParams({ left: String(left), product: productId, size })
 
-function summaryOf({ size, onHand, reserved }: LowStockLocation): string {
+function summaryOf({ size, onHand, reserved, sold }: LowStockLocation): string {
   const which = size === '' ? '' : `${sizeLabel(size)} · `
-  return texts.sizeOnHand(which, onHand, reserved)
+  return `${texts.sizeOnHand(which, onHand, reserved)} · ${texts.soldLately(sold, soldDays)}`
 }
