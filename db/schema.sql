@@ -734,6 +734,7 @@ create table size_requests (
   created_at timestamp with time zone not null default clock_timestamp(),
   by_upi boolean not null default false,
   reported_at timestamp with time zone,
+  is_old_missing boolean not null default false,
   constraint size_requests_pkey PRIMARY KEY (idempotency_key),
   constraint size_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
   constraint size_requests_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,

@@ -1,12 +1,9 @@
-import { moveStock } from '#db/catalogue/product-writes.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findOrderAllocations, lockStock, releaseHeldStock, returnStock } from '#db/inventory/stock.ts'
 import { findUnitsPutBack } from '#db/inventory/stock-ledger.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
-import { countReasons } from '#domain/inventory/stock-count.ts'
 import type { Paise } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
-import { shortNumber } from '#domain/orders/number.ts'
 import { itemsMissing } from '#domain/orders/partial-cancel.ts'
 import { cancelFailed } from '#domain/orders/texts.ts'
 import { hasMoney } from '#domain/payments/payment-link.ts'
@@ -14,6 +11,7 @@ import { paidRefusal } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffActor } from '#domain/staff/permissions.ts'
 import { busyRefusal } from '#flows/busy.ts'
+import { writeOff } from '#flows/inventory/write-off.ts'
 import { closeUpiCode } from '#flows/payments/close-upi-code.ts'
 import { refundAll, submitDueRefunds } from '#flows/payments/submit-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
@@ -63,7 +61,8 @@ export async function cancel(tx: Db, input: DatedCancel): Promise<Cancelled | Re
   await endSizeRequest(tx, order, { actor: input.actor })
   if (order.holdState === 'held') await releaseHeldStock(tx, takes)
   await returnStock(tx, order.orderId, 'cancel')
-  if (input.byStaff?.reason === itemsMissing) await writeOff(tx, order, input.byStaff.staff)
+  if (input.byStaff?.reason === itemsMissing)
+    await writeOff(tx, await findUnitsPutBack(tx, order.orderId), { ...order, actor: actorOf(input.byStaff.staff) })
   await moveOrder(tx, order, {
     fulfilment: 'cancelled',
     ...(order.holdState === 'held' ? { hold: 'released' as const } : {}),
@@ -77,13 +76,6 @@ export async function cancel(tx: Db, input: DatedCancel): Promise<Cancelled | Re
   await issueCreditNote(tx, { orderId, amount: null, reason, cause: 'cancelled', now: input.now })
   await recordStaffAudit(tx, order, { input, refund })
   return { refund }
-}
-
-/** Writes off what was just put back: nobody found it, so it would be sold once more. */
-async function writeOff(tx: Db, { orderId }: LockedOrder, staff: StaffActor): Promise<void> {
-  const units = (await findUnitsPutBack(tx, orderId)).map((unit) => ({ ...unit, change: -unit.change }))
-  const note = `${countReasons.lost}: ${shortNumber(orderId)}`
-  await moveStock(tx, units, { reason: 'count', actor: actorOf(staff), note })
 }
 
 /** Refuses without the money permission, because cancelling a paid order refunds it. */

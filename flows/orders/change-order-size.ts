@@ -40,6 +40,8 @@ type SizeChangeInput = {
   size: string
   /** Price difference shown on the screen in paise: compared, never trusted. */
   shownDifference: number
+  /** Staff found the old size damaged or missing. */
+  isOldMissing?: boolean
   /** Idempotency key, generated with the form. */
   key: string
 }
@@ -113,15 +115,15 @@ type SizeChangeDecision = { asked: ChangeToRecord; line: OrderedLine; change: Si
 
 async function write(tx: Db, order: LockedOrder, { asked, line, change }: SizeChangeDecision): Promise<OrderChanged> {
   const { amount } = order
-  const { by, key, now } = asked
+  const { by, key, now, isOldMissing = false } = asked
   const { size, price, difference } = change
   if (isDifferenceDue(order, difference)) {
-    await requestSizeChange(tx, order, { by, key, line, change, now, byUpi: asked.payments.byUpi })
+    await requestSizeChange(tx, order, { by, key, line, change, now, byUpi: asked.payments.byUpi, isOldMissing })
     return { amount, refundId: null, amountDue: difference }
   }
   const note = sizeChangeNote(line, size.size)
   const to = { toSize: size.size, toLocation: size.stockLocation, price, difference }
-  await writeSizeChange(tx, order, { ...to, key, line, note, actor: changeActor(by), paidBy: null })
+  await writeSizeChange(tx, order, { ...to, key, line, note, actor: changeActor(by), paidBy: null, isOldMissing })
   const refundId = await settleChange(tx, order, { by, key, kind: 'size', note, difference, now })
   return { amount: paise(amount + difference), refundId, amountDue: null }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveCart } from '#db/cart/carts.ts'
 import { inTransaction } from '#db/engine/database.ts'
+import { findLedger } from '#db/inventory/stock-ledger.ts'
 import { findTimeline } from '#db/orders/order-admin.ts'
 import { findOrderForAdmin } from '#db/orders/orders.ts'
 import { saveSetting } from '#db/settings/settings.ts'
@@ -90,6 +91,22 @@ test('a size change at the same price moves the stock once, however often it is 
   const actor = `shopper:${order.shopper.id}`
   done(await cancelOrder(shop, { orderId: order.orderId, userId: order.shopper.id, actor }))
   expect(await stockOf(order.shoe)).toEqual([3, 1, 3, 3, 3])
+  await expectCleanBooks(shop)
+})
+
+test('a size that a colleague does not find is written off once when another takes its place, not sold once more', async () => {
+  const order = await aCodOrder()
+  const { staff } = await aStaff(shop, { roles: ['orders'] })
+  const { orderId } = order
+  const swap = { orderId, position: 0, size: '8', shownDifference: 0, key: aCheckoutKey(), isOldMissing: true }
+  const by = { staff, isStepUpFresh: false }
+  for (let press = 0; press < 2; press += 1) done(await changeOrderSize(shop, { ...swap, by }))
+  expect(await stockOf(order.shoe)).toEqual([2, 0, 3, 3, 3])
+  const { lines } = await findLedger(shop.db, { productId: order.shoe.id, before: null })
+  expect(lines.find(({ reason }) => reason === 'count')).toMatchObject({ size: '7', change: -1, who: staff.name })
+  await expectCleanBooks(shop)
+  done(await cancelOrder(shop, { orderId, userId: null, actor: 'staff:1' }))
+  expect(await stockOf(order.shoe)).toEqual([2, 1, 3, 3, 3])
   await expectCleanBooks(shop)
 })
 

@@ -273,6 +273,18 @@ test('a request by staff is open for a day and the shopper is notified; a shop w
   await expectCleanBooks(shop)
 })
 
+test('a size that is missing is written off once its dearer replacement is paid, and stays the order’s until then', async () => {
+  const order = await aPaidOrder()
+  const { staff } = await aStaff(shop, { roles: ['orders'] })
+  const swap = { orderId: order.orderId, position: 0, size: '9', shownDifference: rupees(400), isOldMissing: true }
+  done(await changeOrderSize(shop, { by: { staff, isStepUpFresh: false }, ...swap, key: aCheckoutKey() }))
+  expect(await stockOf(order.shoe)).toEqual(['1-0', '3-0', '2-2', '2-0'])
+  pay(await openLink(order))
+  await settleAll(shop)
+  expect(await stockOf(order.shoe)).toEqual(['1-0', '3-0', '0-0', '2-0'])
+  await expectCleanBooks(shop)
+})
+
 test('an order that was paid twice gets the second payment back, also while it asks for another size and after it', async () => {
   const order = await aPaidOrder()
   const twice = () => shop.gateway.attempt(order.open.gatewayOrderId, { isDeclined: false })

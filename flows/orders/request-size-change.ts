@@ -13,7 +13,15 @@ import { recordAudit } from '#flows/record-audit-entry.ts'
 import { announceChange, type ChangedBy, changeActor } from './record-order-change.ts'
 import { writeSizeChange } from './write-size-change.ts'
 
-type Wanted = { by: ChangedBy; key: string; line: OrderedLine; change: SizeChange; now: Date; byUpi: boolean }
+type Wanted = {
+  by: ChangedBy
+  key: string
+  line: OrderedLine
+  change: SizeChange
+  now: Date
+  byUpi: boolean
+  isOldMissing: boolean
+}
 
 /**
  * Asks the shopper of a locked paid order for what another size costs more (decision 144). Its units, whose stock
@@ -22,7 +30,7 @@ type Wanted = { by: ChangedBy; key: string; line: OrderedLine; change: SizeChang
 export async function requestSizeChange(
   tx: Db,
   { orderId }: LockedOrder,
-  { by, key, line, change, now, byUpi }: Wanted,
+  { by, key, line, change, now, byUpi, isOldMissing }: Wanted,
 ): Promise<void> {
   const { unpaidMinutes, linkMinutes } = await findSetting(tx, 'hold-times')
   const minutes = 'staff' in by ? linkMinutes : unpaidMinutes
@@ -42,6 +50,7 @@ export async function requestSizeChange(
     note,
     actor: changeActor(by),
     byUpi,
+    isOldMissing,
     expiresAt: minutesAfter(now, minutes),
   }
   await insertSizeRequest(tx, request)
@@ -86,14 +95,14 @@ export async function applySizeRequest(
   order: LockedOrder,
   { request, paymentId, now }: { request: SizeRequest; paymentId: string; now: Date },
 ): Promise<boolean> {
-  const { idempotencyKey: key, toSize, toLocation, price, difference, note, actor } = request
+  const { idempotencyKey: key, toSize, toLocation, price, difference, note, actor, isOldMissing } = request
   const line = await findLine(tx, request)
   const held = heldUnits(request, line)
   const locations = await lockStock(tx, [line, ...held])
   if (!held.every(({ stockLocation }) => locations.some((one) => one.stockLocation === stockLocation))) return false
   if (held.length > 0) await releaseHeldStock(tx, held)
   await closeSizeRequest(tx, request, { state: 'paid', actor })
-  const decided = { key, line, toSize, toLocation, price, difference, note, actor, paidBy: paymentId }
+  const decided = { key, line, toSize, toLocation, price, difference, note, actor, paidBy: paymentId, isOldMissing }
   await writeSizeChange(tx, order, decided)
   await announceChange(tx, order, { key, kind: 'size', now })
   return true

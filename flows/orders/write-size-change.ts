@@ -7,6 +7,7 @@ import type { LockedOrder } from '#db/orders/transitions.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { isPaidFor } from '#domain/orders/change-order.ts'
 import type { OrderedLine } from '#domain/orders/line-quantities.ts'
+import { writeOff } from '#flows/inventory/write-off.ts'
 
 type DecidedSize = {
   key: string
@@ -20,12 +21,14 @@ type DecidedSize = {
   actor: string
   /** Payment of the difference, when a paid order becomes dearer. */
   paidBy: string | null
+  /** The units of the old size are damaged or missing: written off instead of sold again. */
+  isOldMissing: boolean
 }
 
 /** Writes another size into a locked order, and moves its units. The caller has locked their stock locations. */
 export async function writeSizeChange(tx: Db, order: LockedOrder, decided: DecidedSize): Promise<void> {
   const { orderId, amount } = order
-  const { key, line, toSize, toLocation, price, difference, ...change } = decided
+  const { key, line, toSize, toLocation, price, difference, isOldMissing, ...change } = decided
   const { position, quantity, productId } = line
   const recorded = { idempotencyKey: key, orderId }
   await insertOrderChange(tx, {
@@ -49,4 +52,6 @@ export async function writeSizeChange(tx: Db, order: LockedOrder, decided: Decid
     { productId, stockLocation: toLocation, change: -quantity },
   ]
   await moveUnits(tx, units, { referenceId: key, orderId, reason: 'size-change' })
+  if (!isOldMissing) return
+  await writeOff(tx, [{ productId, size: line.stockLocation, change: quantity }], { orderId, actor: change.actor })
 }

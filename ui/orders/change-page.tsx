@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
@@ -63,18 +64,28 @@ function WhyNot({ orderId, refused, amountDue }: Pick<ChangePageProps, 'orderId'
   )
 }
 
+type SizeChangesProps = Pick<ChangePageProps, 'lines' | 'formKey' | 'unchanged'> & {
+  /** Field for staff about the old size; `typed`: the fields of its refused form. */
+  oldSize?: (typed: Record<string, string>) => ReactNode
+}
+
 /** Form per line; a refused one shows its error. */
-export function SizeChanges({ lines, formKey, unchanged }: Pick<ChangePageProps, 'lines' | 'formKey' | 'unchanged'>) {
-  const wrong = (position: number) =>
+export function SizeChanges({ lines, formKey, unchanged, oldSize }: SizeChangesProps) {
+  const isWrong = (position: number) =>
     unchanged?.typed['intent'] === 'size' && unchanged.typed['position'] === String(position)
-      ? unchanged.refusal.message
-      : undefined
   if (lines.length === 0) return null
   return (
     <section className="space-y-4">
       <h2 className="text-base">{texts.sizes}</h2>
       {lines.map((line) => (
-        <SizeChangeForm key={line.position} line={line} formKey={formKey} error={wrong(line.position)} />
+        <SizeChangeForm
+          key={line.position}
+          line={line}
+          formKey={formKey}
+          error={isWrong(line.position) ? unchanged?.refusal.message : undefined}
+        >
+          {oldSize?.(isWrong(line.position) ? (unchanged?.typed ?? {}) : {})}
+        </SizeChangeForm>
       ))}
     </section>
   )
@@ -83,8 +94,10 @@ export function SizeChanges({ lines, formKey, unchanged }: Pick<ChangePageProps,
 /** `isPaid`: a dearer size is asked for before it changes. */
 type ShownLine = { position: number; name: string; offers: readonly SizeOffer[]; isPaid: boolean }
 
+type SizeChangeFormProps = { line: ShownLine; formKey: string; error: string | undefined; children: ReactNode }
+
 /** Form that changes the size of all units of a line, with the price difference. */
-function SizeChangeForm({ line, formKey, error }: { line: ShownLine; formKey: string; error: string | undefined }) {
+function SizeChangeForm({ line, formKey, error, children }: SizeChangeFormProps) {
   const { state } = useNavigation()
   return (
     <PostForm intent="size" fields={{ key: formKey, position: line.position }} className="space-y-3">
@@ -110,6 +123,7 @@ function SizeChangeForm({ line, formKey, error }: { line: ShownLine; formKey: st
           {line.isPaid && line.offers.some(({ difference }) => difference > 0) && (
             <p className="text-sm text-muted">{texts.dearerIsPaidOnline}</p>
           )}
+          {children}
           <Button label={texts.changeSize} variant="quiet" wide disabled={state !== 'idle'} />
         </>
       )}

@@ -106,5 +106,6 @@ async function change(shop: Shop, { by, orderId, form, typed }: Sent) {
     return changeOrderAddress(shop, { ...order, typed, shownAmount: Number(typed['shown']), seen: typed['seen'] ?? '' })
   const [, difference = '', size = ''] = /^(-?\d{1,9}) (.{1,40})$/.exec(submission.choice) ?? []
   const position = Number(submission.position)
-  return changeOrderSize(shop, { ...order, position, size, shownDifference: Number(difference) })
+  const isOldMissing = 'staff' in by && typed['returnedStock'] === 'written-off'
+  return changeOrderSize(shop, { ...order, position, size, shownDifference: Number(difference), isOldMissing })
 }

@@ -40,5 +40,6 @@ export type OrderChangeTables = {
     createdAt: GeneratedTime
     byUpi: Generated<boolean>
     reportedAt: Date | null
+    isOldMissing: Generated<boolean>
   }
 }

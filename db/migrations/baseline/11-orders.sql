@@ -274,6 +274,8 @@ create table size_requests (
   -- Paid to the shop's UPI id: the time at which the shopper reported it.
   by_upi boolean not null default false,
   reported_at timestamptz,
+  -- Staff found the old size damaged or missing: it is written off once the new one is paid.
+  is_old_missing boolean not null default false,
   foreign key (order_id, position) references order_lines (order_id, position) on delete cascade
 );
 create index size_requests_by_upi on size_requests (created_at) where by_upi;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { findOrderForAdmin } from '#db/orders/orders.ts'
 import { insertCreditEntry } from '#db/payments/store-credit.ts'
 import { saveSetting } from '#db/settings/settings.ts'
@@ -66,6 +67,22 @@ test('staff change an address without seeing the phone, until the order is packe
     done(await completeOrderTask(shop, { staff: member.staff, orderId, task }))
   expect((await visitor.get(path)).text).toContain('packed already')
   expect((await visitor.get(`/order/${orderId}`)).text).not.toContain(path)
+})
+
+test('staff tick that the old size is missing, which no shopper can', async () => {
+  const { orderId, visitor, path } = await anOrder()
+  const [{ productId = '' } = {}] = (await findOrderForAdmin(shop.db, orderId))?.items ?? []
+  const onHand = async () => (await findAdminProduct(shop.db, productId))?.sizes.map((size) => size.onHand)
+  const before = (await onHand()) ?? []
+  const own = await visitor.get(path)
+  expect(own.text).not.toContain('damaged or missing')
+  await visitor.press(own, 'Change size', { choice: '0 8', returnedStock: 'written-off' })
+  expect(await onHand()).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) - 1, before[2]])
+  const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
+  const page = await desk.get(`/admin${path.replace('order/', 'orders/')}`)
+  expect(page.text).toContain('The old size is damaged or missing')
+  await desk.follow(await desk.press(page, 'Change size', { choice: '0 7', returnedStock: 'written-off' }))
+  expect(await onHand()).toEqual([before[0], (before[1] ?? 0) - 1, before[2]])
 })
 
 async function aPaidOrder() {

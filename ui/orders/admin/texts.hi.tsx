@@ -12,6 +12,8 @@ export const texts = {
   sizeIsHeldUntil: (until: string) =>
     `नया साइज़ ${until} तक रखा है। तब तक पेमेंट न आए, तो ऑर्डर जैसा है वैसा रहेगा। उससे पहले यह पैक नहीं होगा।`,
   keepTheSize: 'साइज़ न बदलें',
+  oldSizeIsMissing: 'पुराना साइज़ खराब है या नहीं मिला',
+  oldSizeHint: 'उसके पीस स्टॉक से हटेंगे, स्टॉक में वापस नहीं जाएँगे।',
   sizeIsKept: 'ऑर्डर जैसा था वैसा ही है।',
   cancelOrder: (orderId: string) => `ऑर्डर ${orderId} कैंसिल करें`,
   pleaseChoose: 'चुनें',

@@ -12,6 +12,8 @@ export const texts = {
   sizeIsHeldUntil: (until: string) =>
     `The new size is held until ${until}. If it is not paid by then, the order stays as it is. It can’t be packed before.`,
   keepTheSize: 'Don’t change the size',
+  oldSizeIsMissing: 'The old size is damaged or missing',
+  oldSizeHint: 'Its pieces are written off, not put back in stock.',
   sizeIsKept: 'The order stays as it is.',
   cancelOrder: (orderId: string) => `Cancel order ${orderId}`,
   pleaseChoose: 'Please choose',

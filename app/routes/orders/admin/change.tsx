@@ -12,6 +12,7 @@ import { isPaidFor } from '#domain/orders/change-order.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { can, isStepUpFresh } from '#domain/staff/permissions.ts'
 import { findPayPath } from '#flows/checkout/pay-by-link.ts'
+import { CheckField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { AddressChangeForm } from '#ui/orders/address-change-form.tsx'
 import { texts } from '#ui/orders/admin/texts.tsx'
@@ -75,7 +76,20 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
           <>
             {lines.length > 0 && (
               <Panel>
-                <SizeChanges lines={lines} formKey={formKey} unchanged={unchanged} />
+                <SizeChanges
+                  lines={lines}
+                  formKey={formKey}
+                  unchanged={unchanged}
+                  oldSize={({ returnedStock }) => (
+                    <CheckField
+                      label={texts.oldSizeIsMissing}
+                      hint={texts.oldSizeHint}
+                      name="returnedStock"
+                      value="written-off"
+                      defaultChecked={returnedStock !== undefined}
+                    />
+                  )}
+                />
               </Panel>
             )}
             <Panel title={texts.addressAndPhone}>
