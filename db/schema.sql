@@ -463,6 +463,8 @@ create table carts (
   lines jsonb not null default '[]'::jsonb,
   updated_at timestamp with time zone not null default now(),
   coupon_code text,
+  guest_cart_id uuid,
+  guest_lines jsonb,
   constraint carts_pkey PRIMARY KEY (user_id),
   constraint carts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint carts_coupon_code_check CHECK ((char_length(coupon_code) <= 40))

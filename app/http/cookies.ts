@@ -2,7 +2,7 @@ import { createCookie } from 'react-router'
 import * as v from 'valibot'
 import { otpMinutes } from '#domain/accounts/otp.ts'
 import { sessionDays } from '#domain/accounts/session.ts'
-import { type Cart, normaliseCart } from '#domain/cart/cart.ts'
+import { type Cart, type GuestCart, normaliseCart } from '#domain/cart/cart.ts'
 import { noSize } from '#domain/catalogue/product.ts'
 import { guestLineLimit } from '#domain/limits.ts'
 import { isCouponCode } from '#domain/promotions/coupon.ts'
@@ -48,21 +48,39 @@ const storedLine = v.pipe(
   v.tuple([text, size, v.pipe(v.number(), v.integer(), v.minValue(1))]),
   v.transform(([productId, sizeName, quantity]) => ({ productId, size: sizeName, quantity })),
 )
-const storedCart = v.pipe(
+const storedLines = v.pipe(
   v.array(storedLine),
   v.transform((lines) => normaliseCart(lines, guestLineLimit)),
 )
+/** Lines alone: a cookie of before carts had an id. */
+const storedCart = v.union([
+  v.pipe(
+    storedLines,
+    v.transform((guestCart): GuestCart => ({ guestCart, guestCartId: null })),
+  ),
+  v.pipe(
+    v.object({ id: v.pipe(v.string(), v.uuid()), lines: storedLines }),
+    v.transform(({ id, lines }): GuestCart => ({ guestCart: lines, guestCartId: id })),
+  ),
+])
 
 const cartCookie = openCookie('cart', 180 * day, storedCart)
 
 /** Reads the guest's cart; empty when missing or invalid. */
-export const readCartCookie: Read<Cart> = async (request, origin) => (await cartCookie.read(request, origin)) ?? []
+export const readGuestCart: Read<GuestCart> = async (request, origin) =>
+  (await cartCookie.read(request, origin)) ?? { guestCart: [], guestCartId: null }
 
-/** Builds the `Set-Cookie` header for a guest's cart; an empty cart deletes it. */
-export function writeCartCookie(cart: Cart, origin: string): Promise<string> {
-  const stored = cart.map((line): v.InferInput<typeof storedLine> => [line.productId, line.size, line.quantity])
-  return cartCookie.write(stored.length === 0 ? null : stored, origin)
+export const readCartCookie: Read<Cart> = async (request, origin) => (await readGuestCart(request, origin)).guestCart
+
+/** Builds the `Set-Cookie` header for a guest's cart, which keeps its id; an empty cart deletes it. */
+export async function writeCartCookie(cart: Cart, request: Request, origin: string): Promise<string> {
+  if (cart.length === 0) return forgetCart(origin)
+  const { guestCartId } = await readGuestCart(request, origin)
+  const lines = cart.map((line): v.InferInput<typeof storedLine> => [line.productId, line.size, line.quantity])
+  return cartCookie.write({ id: guestCartId ?? crypto.randomUUID(), lines }, origin)
 }
+
+export const forgetCart = (origin: string): Promise<string> => cartCookie.write(null, origin)
 
 const savedLine = v.object({ productId: text, size: text })
 const storedOtp = v.object({ nonce: v.string(), phone: v.string(), sentAt: v.number() })

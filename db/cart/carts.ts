@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
-import { type Cart, normaliseCart } from '#domain/cart/cart.ts'
+import { type Cart, type GuestCart, normaliseCart } from '#domain/cart/cart.ts'
 import { noSize } from '#domain/catalogue/product.ts'
 import { type Paise, zeroPaise } from '#domain/money.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -62,6 +62,22 @@ export async function lockCart(tx: Db, userId: string): Promise<Cart> {
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
   return readLines(row.lines)
+}
+
+/** Finds what was merged of the guest's cart at an earlier sign-in, whose answer was lost. */
+export async function findMergedLines(tx: Db, userId: string, guestCartId: string | null): Promise<Cart> {
+  const row = await tx
+    .selectFrom('carts')
+    .where('userId', '=', userId)
+    .where('guestCartId', '=', guestCartId)
+    .select('guestLines')
+    .executeTakeFirst()
+  return readLines(row?.guestLines)
+}
+
+export async function saveMergedLines(tx: Db, userId: string, { guestCart, guestCartId }: GuestCart): Promise<void> {
+  const guestLines = JSON.stringify(guestCart)
+  await tx.updateTable('carts').set({ guestCartId, guestLines }).where('userId', '=', userId).execute()
 }
 
 /** Saves the cart; an empty one loses its coupon. */

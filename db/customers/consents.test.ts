@@ -65,6 +65,7 @@ test('signing in records consent to the terms beside the button', async () => {
         earlierTokenHash: null,
         device: 'Chrome on Android',
         guestCart: [],
+        guestCartId: null,
         now: shop.now(),
       }),
     )

@@ -112,7 +112,7 @@ export const accountDataRecords = {
     linkedBy: 'user',
     exportName: 'cart',
     shown: ['lines', 'couponCode', 'updatedAt'],
-    secret: ['userId'],
+    secret: ['userId', 'guestCartId', 'guestLines'],
     erasure: 'deleted',
   },
   wishlist: {

@@ -6,6 +6,9 @@ export type CartLine = SizePlace & { quantity: number }
 
 export type Cart = readonly CartLine[]
 
+/** The cart of a browser that signs in. `guestCartId` stays while the browser keeps the cart; null: empty or older. */
+export type GuestCart = { guestCart: Cart; guestCartId: string | null }
+
 export const countItems = (cart: Cart): number => cart.reduce((total, line) => total + line.quantity, 0)
 
 export const quantityOf = (cart: Cart, place: SizePlace): number => cart.find(isSamePlace(place))?.quantity ?? 0
@@ -49,6 +52,13 @@ export function normaliseCart(cart: Cart, lineLimit = cartLineLimit): Cart {
 
 /** Merges the guest's cart into the account's at sign-in (decision 1.6). The caller caps the result at stock. */
 export const mergeCarts = (account: Cart, guest: Cart): Cart => normaliseCart([...account, ...guest])
+
+/** Finds the units that a cart has more of than an earlier one. */
+export function unitsSince(cart: Cart, earlier: Cart): Cart {
+  return cart
+    .map((line) => ({ ...line, quantity: line.quantity - quantityOf(earlier, line) }))
+    .filter((line) => line.quantity > 0)
+}
 
 type FindSize = (line: CartLine) => Pick<ProductSize, 'stock' | 'stockLocation'> | null
 

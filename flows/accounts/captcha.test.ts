@@ -44,7 +44,13 @@ test('no code is sent or checked without a captcha', async () => {
   const proof = await aSolvedCheck(shop, 'send')
   const sent = await sendOtp(shop, { phone: '9876543299', clientAddress, requester: { ...requester, proof } })
   if (isRefusal(sent)) throw new Error(sent.message)
-  const typed = { nonce: sent.nonce, code: shop.sms.sent()[0]?.code ?? '', clientAddress, guestCart: [] }
+  const typed = {
+    nonce: sent.nonce,
+    code: shop.sms.sent()[0]?.code ?? '',
+    clientAddress,
+    guestCart: [],
+    guestCartId: null,
+  }
   const browser = { ...typed, earlierToken: null, devices: [], device: 'Chrome on Android' }
   expect(await signInWithOtp(shop, { ...browser, proof: null })).toEqual(captchaPending)
   const other = await aSolvedCheck(shop, 'send')
@@ -140,7 +146,13 @@ test('during a code-guessing attack no code is accepted without script', async (
   const requester = { purpose: 'sign-in', proof: anAnsweredQuestion(shop, 'send') } as const
   const sent = await sendOtp(shop, { phone: '9876543210', clientAddress, requester })
   if (isRefusal(sent)) throw new Error(sent.message)
-  const typed = { nonce: sent.nonce, code: shop.sms.sent()[0]?.code ?? '', clientAddress, guestCart: [] }
+  const typed = {
+    nonce: sent.nonce,
+    code: shop.sms.sent()[0]?.code ?? '',
+    clientAddress,
+    guestCart: [],
+    guestCartId: null,
+  }
   const browser = { ...typed, earlierToken: null, devices: [], device: 'Chrome on Android' }
   await wrongCodes(501)
   expect(await signInWithOtp(shop, { ...browser, proof: null })).toEqual(scriptRequired)

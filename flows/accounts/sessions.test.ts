@@ -81,6 +81,7 @@ test('a blocked shopper is signed out at once, and can’t sign in again', async
     earlierTokenHash: null,
     device: 'Chrome on Android',
     guestCart: [],
+    guestCartId: null,
     now: shop.now(),
   }
   const opened = await shop.db.transaction().execute((tx) => openSession(tx, browser))

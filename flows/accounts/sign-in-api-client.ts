@@ -40,7 +40,7 @@ async function open(tx: Db, { otpId, phone }: VerifiedPhone, client: NewClient):
   const { device, now, refreshToken } = client
   if (!(await markOtpUsed(tx, otpId, now))) return expiredOtp
   const { id: userId } = await findOrCreateByPhone(tx, phone)
-  const noBrowser = { tokenHash: null, earlierTokenHash: null, guestCart: [] }
+  const noBrowser = { tokenHash: null, earlierTokenHash: null, guestCart: [], guestCartId: null }
   const session = await openSession(tx, { ...noBrowser, userId, device, now })
   if (isRefusal(session)) return session
   return { userId, tokens: await issueTokens(tx, { sessionId: session.sessionId, now, refreshToken }) }

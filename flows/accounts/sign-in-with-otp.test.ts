@@ -31,6 +31,7 @@ const answer = async (nonce: string | null, code: string, more: Partial<OtpSignI
     proof: await aSolvedCheck(shop, 'verify'),
     clientAddress: anAddressOfItsOwn(),
     guestCart: [],
+    guestCartId: null,
     earlierToken: null,
     devices: [],
     device: 'Chrome on Android',

@@ -43,6 +43,7 @@ async function googleShopper(subject: string) {
     social,
     callback: answerOf(subject, shop.now()),
     guestCart: [],
+    guestCartId: null,
     earlierToken: null,
     device: 'Firefox on Linux',
   })

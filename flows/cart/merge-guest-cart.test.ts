@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findHeldCart } from '#db/cart/carts.ts'
+import { inTransaction } from '#db/engine/database.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { aLine, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -7,7 +8,8 @@ import { mergeGuestCart } from './merge-guest-cart.ts'
 
 const shop = await testShop()
 
-const merge = (userId: string, guest: Cart) => shop.db.transaction().execute((tx) => mergeGuestCart(tx, userId, guest))
+const merge = (userId: string, guestCart: Cart, guestCartId: string | null = crypto.randomUUID()) =>
+  inTransaction(shop.db, (tx) => mergeGuestCart(tx, userId, { guestCart, guestCartId }))
 
 const reduced = 'Some items were reduced to what a cart and our stock can hold.'
 
@@ -62,6 +64,25 @@ test('an empty guest’s cart leaves the account’s as it was, sold out or not'
   const { id } = await aShopper(shop, { cart: [aLine(gone)] })
   expect(await merge(id, [])).toBe(null)
   expect((await findHeldCart(shop.db, id)).cart).toEqual([aLine(gone)])
+})
+
+test('a cart whose sign-in got no answer is merged once, with what was added since', async () => {
+  const [cap, shoe] = [await aProduct(shop), await aProduct(shop)]
+  const { id } = await aShopper(shop, { cart: [aLine(cap)] })
+  const browser = crypto.randomUUID()
+  await merge(id, [aLine(cap, '', 2)], browser)
+  expect(await merge(id, [aLine(cap, '', 2)], browser)).toBe(null)
+  expect((await findHeldCart(shop.db, id)).cart).toEqual([aLine(cap, '', 3)])
+  await merge(id, [aLine(cap, '', 3), aLine(shoe)], browser)
+  expect((await findHeldCart(shop.db, id)).cart).toEqual([aLine(cap, '', 4), aLine(shoe)])
+})
+
+test('the same goods in another browser’s cart are added', async () => {
+  const cap = await aProduct(shop)
+  const { id } = await aShopper(shop)
+  await merge(id, [aLine(cap)])
+  await merge(id, [aLine(cap)])
+  expect((await findHeldCart(shop.db, id)).cart).toEqual([aLine(cap, '', 2)])
 })
 
 async function someProducts(count: number): Promise<{ id: string }[]> {

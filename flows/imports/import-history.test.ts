@@ -191,7 +191,14 @@ test('undo keeps accounts that have signed in, ordered or been given credit sinc
   const id = await imported(await customers(...lines))
   const { id: userId } = await findOrCreateByPhone(shop.db, '+919876543210')
   const { id: buyerId } = await findOrCreateByPhone(shop.db, '+919812345678')
-  const browser = { tokenHash: null, earlierTokenHash: null, device: 'Phone', guestCart: [], now: shop.now() }
+  const browser = {
+    tokenHash: null,
+    earlierTokenHash: null,
+    device: 'Phone',
+    guestCart: [],
+    guestCartId: null,
+    now: shop.now(),
+  }
   await inTransaction(shop.db, (tx) => openSession(tx, { ...browser, userId }))
   const other = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
   await shop.db.transaction().execute(async (tx) => {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { requestContext, shopContext } from '#app/context.ts'
-import { readCartCookie, shopCookies, writeCartCookie } from '#app/http/cookies.ts'
+import { forgetCart, readGuestCart, shopCookies } from '#app/http/cookies.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { moveGuestState } from '#app/routes/cart/guest-choices.ts'
 import { deviceLabel } from '#domain/accounts/device-label.ts'
@@ -72,7 +72,7 @@ async function signIn({ request, shop, left, ...returned }: ReturnedRequest) {
   const { next } = left
   const signedIn = await signInWithSocial(shop, {
     ...returned,
-    guestCart: await readCartCookie(request, shop.origin),
+    ...(await readGuestCart(request, shop.origin)),
     earlierToken: await shopCookies.session.read(request, shop.origin),
   })
   if (typeof signedIn === 'string') return fail(shop, left, signedIn)
@@ -80,7 +80,7 @@ async function signIn({ request, shop, left, ...returned }: ReturnedRequest) {
   const headers = new Headers()
   headers.append('Set-Cookie', await shopCookies.session.write(token, shop.origin))
   headers.append('Set-Cookie', await writeOauthCookie(null, shop))
-  headers.append('Set-Cookie', await writeCartCookie([], shop.origin))
+  headers.append('Set-Cookie', await forgetCart(shop.origin))
   for (const cookie of await moveGuestState(shop, request, shopper.id)) headers.append('Set-Cookie', cookie)
   // Invalidates a code requested before choosing Google.
   headers.append('Set-Cookie', await shopCookies.otp.write(null, shop.origin))

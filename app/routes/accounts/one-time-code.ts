@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
 import { requestContext, shopContext } from '#app/context.ts'
-import { readCartCookie, readKnownDevices, shopCookies, writeCartCookie, writeKnownDevices } from '#app/http/cookies.ts'
+import { forgetCart, readGuestCart, readKnownDevices, shopCookies, writeKnownDevices } from '#app/http/cookies.ts'
 import { textField, textsOf } from '#app/http/read-intent.ts'
 import { moveGuestState } from '#app/routes/cart/guest-choices.ts'
 import { deviceLabel } from '#domain/accounts/device-label.ts'
@@ -30,7 +30,7 @@ export async function verifyCode(sent: Route.ActionArgs, form: FormData) {
     proof: readCaptchaProof(form),
     clientAddress: context.get(requestContext).clientAddress,
     devices: await readKnownDevices(request, { name: 'known', origin: shop.origin }),
-    guestCart: await readCartCookie(request, shop.origin),
+    ...(await readGuestCart(request, shop.origin)),
     earlierToken: await shopCookies.session.read(request, shop.origin),
     device: deviceLabel(request.headers.get('User-Agent')),
   })
@@ -55,7 +55,7 @@ async function sessionHeaders({ token, devices, cartMessage }: OtpSignedIn, orig
   headers.append('Set-Cookie', await shopCookies.session.write(token, origin))
   headers.append('Set-Cookie', await writeKnownDevices(devices, { name: 'known', origin }))
   headers.append('Set-Cookie', await shopCookies.otp.write(null, origin))
-  headers.append('Set-Cookie', await writeCartCookie([], origin))
+  headers.append('Set-Cookie', await forgetCart(origin))
   if (cartMessage !== null) headers.append('Set-Cookie', await shopCookies.flash.write(cartMessage, origin))
   return headers
 }
@@ -83,7 +83,7 @@ async function beginByCall(sent: Route.ActionArgs, form: FormData) {
   const signedIn = await signInByCall(shop, {
     proof: readCaptchaProof(form),
     clientAddress: context.get(requestContext).clientAddress,
-    guestCart: await readCartCookie(request, shop.origin),
+    ...(await readGuestCart(request, shop.origin)),
     earlierToken: await shopCookies.session.read(request, shop.origin),
     device: deviceLabel(request.headers.get('User-Agent')),
   })

@@ -107,7 +107,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (change.intent === 'add') shop.steps.count('add-to-cart')
   const headers = new Headers()
   if ('guestCart' in holder) {
-    headers.append('Set-Cookie', await writeCartCookie(cart, shop.origin))
+    headers.append('Set-Cookie', await writeCartCookie(cart, request, shop.origin))
     // An emptied cart loses its coupon.
     if (cart.length === 0 && (await shopCookies.coupon.read(request, shop.origin))) {
       headers.append('Set-Cookie', await shopCookies.coupon.write(null, shop.origin))

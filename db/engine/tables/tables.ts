@@ -25,7 +25,14 @@ type SmallTables = {
   stepCounts: { day: string; step: 'visit' | 'add-to-cart' | 'begin-checkout'; count: number }
   limits: { key: string; points: Generated<number>; expire: number | null }
   usedCaptchaTokens: { serialHash: Buffer; until: Date }
-  carts: { userId: string; lines: Json<CartLine[]>; updatedAt: GeneratedTime; couponCode: string | null }
+  carts: {
+    userId: string
+    lines: Json<CartLine[]>
+    updatedAt: GeneratedTime
+    couponCode: string | null
+    guestCartId: string | null
+    guestLines: Json<CartLine[]> | null
+  }
   wishlist: { userId: string; productId: string; createdAt: GeneratedTime; sizes: Generated<string[]> }
 }
 

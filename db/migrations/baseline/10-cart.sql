@@ -43,7 +43,10 @@ create table carts (
   lines jsonb not null default '[]',
   updated_at timestamptz not null default now(),
   -- The code as it was typed; every quote checks whether it applies.
-  coupon_code text check (char_length(coupon_code) <= 40)
+  coupon_code text check (char_length(coupon_code) <= 40),
+  -- The guest's cart merged last, with its lines then: a sign-in whose answer was lost merges them once.
+  guest_cart_id uuid,
+  guest_lines jsonb
 );
 
 create table wishlist (

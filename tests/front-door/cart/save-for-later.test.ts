@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { findHeldCart } from '#db/cart/carts.ts'
 import { aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
@@ -75,6 +76,31 @@ test('a guest signs in first, and finds it kept: off the cart, on the wishlist',
   const cart = (await guest.get('/cart')).text
   expect([cart.includes('Kochi Clog'), cart.includes('Malabar Runner')]).toEqual([true, false])
   expect(guest.cookies.has('save')).toBe(false)
+})
+
+test('a wishlist that fails costs no sign-in, and the line waits for the next one', async () => {
+  const guest = door.visit()
+  await guest.post('/cart', { intent: 'add', productId: 'runner' })
+  const step = await guest.press(await guest.get('/cart'), 'Save for later Malabar Runner')
+  await shop.ask(sql`alter table wishlist add constraint fails check (false)`)
+  const named = await signIn(guest, await guest.follow(step), '98765 43211')
+  await shop.ask(sql`alter table wishlist drop constraint fails`)
+  expect(named.path).toMatch(/^\/register/)
+  expect([guest.cookies.has('sid'), guest.cookies.has('save')]).toEqual([true, true])
+})
+
+test('a sign-in repeated after a lost answer adds the cart once, with what came since', async () => {
+  const guest = door.visit()
+  await guest.post('/cart', { intent: 'add', productId: 'runner' })
+  const before = new Map(guest.cookies)
+  await signIn(guest, await guest.get('/loginStart'), '98765 43212')
+  guest.cookies.clear()
+  for (const [name, value] of before) guest.cookies.set(name, value)
+  await guest.post('/cart', { intent: 'add', productId: 'clog' })
+  shop.clock.pass(1)
+  await signIn(guest, await guest.get('/loginStart'), '98765 43212')
+  const { lines } = await shop.db.selectFrom('carts').select('lines').executeTakeFirstOrThrow()
+  expect(lines).toEqual([aLine({ id: 'runner' }), aLine({ id: 'clog' })])
 })
 
 test('cart and confirm screen name what is no longer sold, and a guest is told of no draft', async () => {
