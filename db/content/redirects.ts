@@ -42,6 +42,11 @@ export async function saveRedirects(tx: Db, redirects: readonly Redirect[]): Pro
     .execute()
 }
 
+/** Lets one person add redirects at a time until the transaction ends; two at once could make a chain. */
+export async function lockRedirects(tx: Db): Promise<void> {
+  await sql`lock table redirects in share row exclusive mode`.execute(tx)
+}
+
 export async function deleteRedirect(tx: Db, from: string): Promise<boolean> {
   return changesRow(tx.deleteFrom('redirects').where('fromPath', '=', from))
 }
@@ -56,15 +61,13 @@ export async function findRedirected(tx: Db, paths: readonly string[]): Promise<
   return rows.map(({ fromPath }) => fromPath)
 }
 
-/** Finds which of these paths are targets of redirects (a chain). */
+/** Finds which of these paths are targets of redirects (a chain). Targets are compared like `redirectKey`. */
 export async function findLedTo(tx: Db, paths: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('redirects')
-    .where('toPath', 'in', [...paths])
-    .select('toPath')
-    .distinct()
-    .execute()
-  return rows.map(({ toPath }) => toPath)
+  const { rows } = await sql<{ key: string }>`
+    select distinct key from redirects,
+      regexp_replace(regexp_replace(lower(to_path), '[?#].*$', ''), '(.)/+$', '\\1') as key
+    where key in (${sql.join([...paths])})`.execute(tx)
+  return rows.map(({ key }) => key)
 }
 
 export async function countMissedPath(db: Db, path: string, day: string): Promise<void> {

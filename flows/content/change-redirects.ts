@@ -1,4 +1,4 @@
-import { deleteRedirect, findLedTo, findRedirected, saveRedirects } from '#db/content/redirects.ts'
+import { deleteRedirect, findLedTo, findRedirected, lockRedirects, saveRedirects } from '#db/content/redirects.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { type Redirect, readRedirects, redirectKey, type TypedRedirects } from '#domain/content/redirects.ts'
 import * as texts from '#domain/content/texts.ts'
@@ -18,6 +18,7 @@ export async function addRedirects(
 }
 
 async function insertRedirects(tx: Db, staff: Staff, redirects: readonly Redirect[]): Promise<number | Refusal> {
+  await lockRedirects(tx)
   const [moved] = await findRedirected(
     tx,
     redirects.map(({ to }) => redirectKey(to)),

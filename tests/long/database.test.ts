@@ -87,7 +87,7 @@ test('D11: however the clock jumps, every code, session and hold expires in time
       code,
       clientAddress: anAddressOfItsOwn(),
       guestCart: [],
-    guestCartId: null,
+      guestCartId: null,
       earlierToken: null,
       devices: [],
       proof: await aSolvedCheck(shop, 'verify'),

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { saveRedirects } from '#db/content/redirects.ts'
 import { applyRetention } from '#flows/customers/apply-retention.ts'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -71,4 +73,22 @@ test('missing paths are deleted after thirty days', async () => {
     .execute()
   await applyRetention(shop)
   expect(await shop.db.selectFrom('missedPaths').select('path').execute()).toEqual([{ path: '/today' }])
+})
+
+test('a link that others lead to is not redirected on, in whatever case or with whatever ending it was typed', async () => {
+  const staff = await keeper()
+  await staff.post('/admin/redirects', { intent: 'add', lines: '/old-about, /About/?lang=en#story' })
+  const chain = await staff.post('/admin/redirects', { intent: 'add', lines: '/about, /terms' })
+  expect([chain.status, chain.text.includes('Other old links go to /about.')]).toEqual([422, true])
+})
+
+test('two people who add the halves of a chain at once make none', async () => {
+  const staff = await keeper()
+  const other = await shop.db.startTransaction().execute()
+  await saveRedirects(other, [{ from: '/first', to: '/second' }])
+  const added = staff.post('/admin/redirects', { intent: 'add', lines: '/second, /terms' })
+  const waits = () => shop.ask(sql`select from pg_locks where not granted and relation = 'redirects'::regclass`)
+  await expect.poll(waits).toHaveLength(1)
+  await other.commit().execute()
+  expect((await added).status).toBe(422)
 })
