@@ -61,6 +61,37 @@ test('a tap before hydration follows the link', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible()
 })
 
+test('Add to Cart tapped again before hydration, while its answer is awaited, adds one piece', async ({ page }) => {
+  await page.goto('/terms')
+  await hold(page, script)
+  await glance(page, `/product/${aCap(4).id}`)
+  let sent = 0
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/cart', async (route) => {
+    if (route.request().method() === 'POST') sent += 1
+    first.resolve()
+    await second.promise
+    await route.continue()
+  })
+  await page.route('**/tap/*', async (route) => {
+    if (route.request().url().endsWith('1')) await first.promise
+    else second.resolve()
+    await route.fulfill({ body: '' })
+  })
+  // Taps of a script do not wait for the page that they open.
+  await page.getByRole('button', { name: 'Add to Cart' }).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    fetch('/tap/1').then(() => {
+      button.click()
+      // Sent after the second tap’s form, if there is one.
+      setTimeout(() => fetch('/tap/2'))
+    })
+  })
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  expect(sent).toBe(1)
+})
+
 test('a touch starts hydration at once, even while images load', { tag: '@long' }, async ({ page }) => {
   await page.goto('/terms')
   // Nothing begins by itself after a while.
