@@ -16,6 +16,9 @@ const hasPendingAction = (
 ) => sql<boolean>`exists (select from pending_actions pending
   where pending.order_id = ${sql.ref(`${of}.orderId`)} and pending.return_id is null and pending.error is null)`
 
+const cameBackAt = sql<Date>`(select max(event.created_at) from order_events event where event.order_id = orders.order_id
+  and machine = 'fulfilment' and to_state = 'returned')`
+
 /**
  * Counts the work in each queue with its oldest entry, in one query on partial indexes of open work. `gateways` have
  * keys.
@@ -37,8 +40,8 @@ export async function countQueues(db: Db, gateways: readonly GatewayName[]): Pro
     select 'coming-back', count(*), min(updated_at) from shipments
       where state = 'returning' and return_id is null and not ${hasPendingAction('shipments')}
     union all
-    select 'unpack', count(*), min(created_at) from (
-      select created_at from orders where fulfilment_state = 'returned' and returned_stock is null
+    select 'unpack', count(*), min(since) from (
+      select ${cameBackAt} as since from orders where fulfilment_state = 'returned' and returned_stock is null
         and not ${hasPendingAction('orders')}
       order by created_at limit ${countedTo + 1}
     ) back
@@ -62,10 +65,11 @@ export async function countLowStock(db: Db): Promise<number> {
 }
 
 /**
- * `error`: reason of a failed pending action. `callFirst`: risk of a COD order that needs a phone call before packing.
+ * `since`: begin of the waiting. `error`: reason of a failed pending action. `callFirst`: risk of a COD order that needs a phone call before packing.
  * `note`: beginning of the latest note by staff. `ofShopper`: how many of the listed orders are this shopper's.
  */
 type QueuedOrder = ListedOrder & {
+  since: Date
   error: string | null
   callFirst: number | null
   note: string | null
@@ -90,9 +94,22 @@ export async function findQueue(db: Db, queue: Queue): Promise<QueuedOrder[]> {
   return rows.map(({ userId, ...row }) => ({ ...row, ofShopper: counts.get(userId) ?? 1 }))
 }
 
+function waitingSince(queue: Queue) {
+  if (queue === 'unpack') return cameBackAt
+  if (queue !== 'coming-back') return sql<Date>`orders.created_at`
+  return sql<Date>`(select min(updated_at) from shipments where shipments.order_id = orders.order_id
+    and state = 'returning' and return_id is null)`
+}
+
 function queued(db: Db, queue: Queue) {
   const list = listed(db)
-    .select(['orders.userId', errorOfOrder.as('error'), callFirst.as('callFirst'), latestNote.as('note')])
+    .select([
+      'orders.userId',
+      waitingSince(queue).as('since'),
+      errorOfOrder.as('error'),
+      callFirst.as('callFirst'),
+      latestNote.as('note'),
+    ])
     .orderBy('orders.createdAt')
     .limit(mostInBatch)
   if (queue === 'coming-back') {

@@ -36,7 +36,7 @@ export function QueuedOrders({ orders, queue, at, ...more }: QueuedOrdersProps) 
             </span>
             <span className="flex flex-wrap gap-x-2 text-muted">
               <span className="font-mono">{shortNumber(order.orderId)}</span>
-              <span>{waitingTime(order.createdAt, at)}</span>
+              <span>{waitingTime(order.since, at)}</span>
               {order.ofShopper > 1 && <span>{texts.ofShopper(order.ofShopper)}</span>}
             </span>
             {queue === 'confirm' && order.callFirst !== null && (

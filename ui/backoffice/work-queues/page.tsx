@@ -18,7 +18,8 @@ import { BatchForm } from './batch-form.tsx'
 import { QueuedOrders } from './orders.tsx'
 import { usePolledData } from './use-polled-data.ts'
 
-export type QueuedRow = Pick<ListedOrder, 'orderId' | 'createdAt' | 'amount' | 'name' | 'city' | 'units' | 'task'> & {
+export type QueuedRow = Pick<ListedOrder, 'orderId' | 'amount' | 'name' | 'city' | 'units' | 'task'> & {
+  since: Date
   /** Error of the last action. */
   error: string | null
   /** COD risk of an order that needs a phone call before packing. */
