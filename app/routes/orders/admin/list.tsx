@@ -156,13 +156,13 @@ function OrderListRow({ order }: { order: Omit<ListedOrder, 'task'> }) {
         className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-surface lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_16rem_7rem]"
       >
         <span className="min-w-0">
-          <span className="line-clamp-2 break-words font-semibold">{name}</span>
-          <span className="block truncate text-muted">
+          <span className="line-clamp-3 break-words font-semibold">{name}</span>
+          <span className="block break-words text-muted">
             {city} · {units === 1 ? texts.onePiece : texts.nPieces(units)}
           </span>
         </span>
         <span className="text-right font-semibold tabular-nums lg:order-last">{formatRupees(amount)}</span>
-        <span className="col-span-2 truncate text-muted lg:col-span-1">
+        <span className="col-span-2 break-words text-muted lg:col-span-1">
           <span className="font-mono">{shortNumber(orderId)}</span> · {indianTime(createdAt)}
         </span>
         <span className="col-span-2 lg:col-span-1">
