@@ -75,9 +75,11 @@ export type ReturnForm = {
 
 export function readReturnForm(typed: Record<string, string>): ReturnForm | Refusal {
   const { position = '', quantity = '1', kind = '', size = '', reason = '', text = '' } = typed
-  if (!isReturnKind(kind)) return refuseFields({ kind: texts.chooseWhatYouWant })
-  if (kind === 'exchange' && size === '') return refuseFields({ size: texts.chooseOtherSize })
-  if (!returnReasons.some((one) => one === reason)) return refuseFields({ reason: texts.chooseReason })
+  const wrong: Record<string, string> = {}
+  if (kind === 'exchange' && size === '') wrong['size'] = texts.chooseOtherSize
+  if (!returnReasons.some((one) => one === reason)) wrong['reason'] = texts.chooseReason
+  if (!isReturnKind(kind)) return refuseFields({ kind: texts.chooseWhatYouWant, ...wrong })
+  if (Object.keys(wrong).length > 0) return refuseFields(wrong)
   return {
     position: /^\d{1,3}$/.test(position) ? Number(position) : -1,
     quantity: /^\d{1,4}$/.test(quantity) ? Number(quantity) : 0,
