@@ -11,7 +11,6 @@ import { paidRefusal } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffActor } from '#domain/staff/permissions.ts'
 import { busyRefusal } from '#flows/busy.ts'
-import { writeOff } from '#flows/inventory/write-off.ts'
 import { closeUpiCode } from '#flows/payments/close-upi-code.ts'
 import { refundAll, submitDueRefunds } from '#flows/payments/submit-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
@@ -20,6 +19,7 @@ import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 import { moveOrder } from './move-order.ts'
 import { endSizeRequest, findSizeHold } from './request-size-change.ts'
+import { writeOff } from './write-off.ts'
 
 type CancelInput = {
   orderId: string

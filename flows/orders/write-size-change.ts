@@ -7,7 +7,7 @@ import type { LockedOrder } from '#db/orders/transitions.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { isPaidFor } from '#domain/orders/change-order.ts'
 import type { OrderedLine } from '#domain/orders/line-quantities.ts'
-import { writeOff } from '#flows/inventory/write-off.ts'
+import { writeOff } from './write-off.ts'
 
 type DecidedSize = {
   key: string
