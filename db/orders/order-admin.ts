@@ -54,10 +54,13 @@ async function findMoves(db: Db, orderId: string): Promise<TimelineEvent[]> {
     .leftJoin('staff', (join) => join.on(sql`'staff:' || staff.id::text`, '=', sql.ref('order_events.actor')))
     .where('orderEvents.orderId', '=', orderId)
     .orderBy('seq', 'desc')
-    .select(['seq', 'machine', 'toState', 'actor', 'staff.name as staffName', 'ref', 'orderEvents.createdAt'])
-    .select(reasonOrCause.as('cause'))
+    .select(['seq', 'machine', 'actor', 'staff.name as staffName', 'ref', 'orderEvents.createdAt'])
+    .select([reasonOrCause.as('cause'), shownState.as('toState')])
     .execute()
 }
+
+/** An order that went back to packing waits again; it was not ordered twice. */
+const shownState = sql<string>`case when from_state = 'ready' and to_state = 'waiting' then 'repacked' else to_state end`
 
 /** Confirmation and packing by staff; each was done at the time of its column, by whom the audit log says. */
 async function findTasksDone(db: Db, orderId: string): Promise<TimelineEvent[]> {

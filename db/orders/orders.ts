@@ -62,6 +62,8 @@ export async function findFulfilmentDates(db: Db, orderId: string): Promise<Fulf
     .selectFrom('orderEvents')
     .where('orderId', '=', orderId)
     .where('machine', '=', 'fulfilment')
+    // An order that went back to packing was placed before.
+    .where((is) => is.or([is('toState', '<>', 'waiting'), is('fromState', 'is', null)]))
     .select(['toState', 'createdAt'])
     .orderBy('seq')
     .execute()

@@ -37,6 +37,12 @@ export async function findTaskState(tx: Db, orderId: string, task: ManualTask): 
   )
 }
 
+/** Takes a locked order back to before it was packed; its waybill counts no more. */
+export async function markUnpacked(tx: Db, orderId: string): Promise<void> {
+  const order = tx.updateTable('orders').where('orderId', '=', orderId)
+  await order.set({ packedAt: null, labelledAt: null, pickupAt: null, waybill: null, delhiveryStatus: null }).execute()
+}
+
 /** Stores when the task was completed; null undoes it. */
 export async function markTask(tx: Db, orderId: string, mark: { task: ManualTask; at: Date | null }): Promise<void> {
   await tx

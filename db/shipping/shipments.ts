@@ -73,7 +73,8 @@ export async function dropRequestedShipment(tx: Db, id: string): Promise<void> {
 }
 
 export async function markShipmentCancelled(db: Db, id: string): Promise<void> {
-  await db.updateTable('shipments').set({ state: 'cancelled', nextPollAt: null }).where('id', '=', id).execute()
+  const ended = { state: 'cancelled', nextPollAt: null, codChangeLeasedUntil: null } as const
+  await db.updateTable('shipments').set(ended).where('id', '=', id).execute()
 }
 
 export function findBookedShipment(db: Db, orderId: string): Promise<BookedShipment | null> {

@@ -38,6 +38,7 @@ type NoInput = Record<string, never>
 type ActionInputs = {
   book: NoInput
   ship: ManualShipmentInput
+  repack: NoInput
   shipped: NoInput
   delivered: NoInput
   returned: { returnedStock: ReturnedStock | 'later' }
@@ -109,6 +110,7 @@ function reasonBy(read: (input: string) => string | Refusal): Read<{ reason: str
 const readers: { readonly [S in PendingActionName]: Read<PendingActionInput<S>> } = {
   book: reading('book', readNothing),
   ship: reading('ship', readParcel(readOrderParcel)),
+  repack: reading('repack', readNothing),
   shipped: reading('shipped', readNothing),
   delivered: reading('delivered', readNothing),
   returned: reading('returned', readReturnedStockOrLater),

@@ -18,6 +18,7 @@ type PendingActionRule = {
 export const pendingActions = {
   book: { subject: 'order', auditAction: 'book-parcel', requiresCourier: true },
   ship: { subject: 'order', auditAction: 'ship-order' },
+  repack: { subject: 'order', auditAction: 'repack-order' },
   shipped: { subject: 'order', auditAction: 'mark-shipped' },
   delivered: { subject: 'order', auditAction: 'mark-delivered' },
   returned: { subject: 'order', auditAction: 'mark-returned' },

@@ -21,6 +21,7 @@ export const forDays = (days: number) => `for ${days} days`
 export const actionTexts = {
   book: { done: 'Waybill asked for.', waiting: 'The courier is asked for a waybill in a few seconds.' },
   ship: { done: 'Order shipped.', waiting: 'Shipped by hand. The shopper is told in a few seconds.' },
+  repack: { done: 'Back to packing.', waiting: 'Back to packing in a few seconds. A waybill is cancelled.' },
   shipped: { done: 'Order shipped.', waiting: 'Handed to the courier. The shopper is told in a few seconds.' },
   delivered: { done: 'Order delivered.', waiting: 'Delivered. The shopper is told in a few seconds.' },
   returned: { done: 'Order returned.', waiting: 'Returned to us. This is saved in a few seconds.' },

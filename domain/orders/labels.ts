@@ -46,6 +46,7 @@ const eventLabels: Record<string, string> = {
   'payment part_refunded': texts.partlyRefunded,
   'payment refunded': texts.refunded,
   'fulfilment waiting': texts.ordered,
+  'fulfilment repacked': texts.backToPacking,
   'fulfilment ready': texts.readyForPickup,
   'fulfilment shipped': texts.shippedToShopper,
   'fulfilment delivered': texts.deliveredToShopper,

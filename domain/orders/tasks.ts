@@ -32,6 +32,21 @@ export function taskRefusal(wanted: ManualTask, now: OrderTask | null, doneAt: D
   return wanted === now ? null : notYet
 }
 
+const waybillIsRequested = refuse('unreachable', texts.waybillIsRequested)
+const notPacked = refuse('changed', texts.notPackedNow)
+
+/** The courier keeps a parcel that was to go back to packing. */
+export const courierKeepsParcel = refuse('not-offered', texts.courierKeepsParcel)
+
+type PackedOrder = { state: FulfilmentState; doneAt: Date | null; parcel: { state: string } | null }
+
+/** Refuses to take an order back to packing; null while it is packed and the courier has not come (decision 174). */
+export function repackRefusal({ state, doneAt, parcel }: PackedOrder): Refusal | null {
+  if (state === 'ready') return parcel === null || parcel.state === 'booked' ? null : notPacked
+  if (state !== 'waiting' || doneAt === null) return notPacked
+  return parcel === null ? null : waybillIsRequested
+}
+
 export const tooLate = refuse('changed', texts.cantUndoThis)
 
 /** Refuses to undo a task; null within the undo time while the order has not moved on. */

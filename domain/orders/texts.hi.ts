@@ -148,6 +148,10 @@ export const notPaidCancelWhole = 'इस ऑर्डर के पैसे �
 export const courierKnowsAmount = 'कूरियर को पता है कि कितना लेना है। पूरा ऑर्डर कैंसिल करें, या डिलीवरी के बाद रिटर्न लें।'
 export const advanceIsMore = 'बाकी चीज़ों की कीमत एडवांस से कम होगी। कृपया पूरा ऑर्डर कैंसिल करें।'
 export const cancelTheWhole = 'इसमें बस यही आइटम हैं। पूरा ऑर्डर कैंसिल करें।'
+export const waybillIsRequested = 'कूरियर से वेबिल माँगा गया है। पहले उसे लें, फिर ऑर्डर को वापस पैकिंग में लाएँ।'
+export const notPackedNow = 'यह ऑर्डर पैक नहीं है, या जा चुका है।'
+export const courierKeepsParcel = 'कूरियर यह पार्सल वापस नहीं दे रहा; हो सकता है वह उसे ले जा चुका हो। कृपया कूरियर से पूछें।'
+export const backToPacking = 'वापस पैकिंग में'
 export const parcelIsBooked = 'यह पार्सल कूरियर के यहाँ बुक हो रहा है। कुछ देर में फिर से कोशिश करें।'
 export const courierIsTold = 'कूरियर को दूसरा बदलाव बताया जा रहा है। कुछ देर में फिर से कोशिश करें।'
 export const courierCantChange = 'कूरियर अब यह पार्सल नहीं बदल सकता। पूरा ऑर्डर कैंसिल करें, या डिलीवरी के बाद रिटर्न लें।'
@@ -194,6 +198,7 @@ const causes: Record<string, string> = {
   booked: 'कूरियर बुक किया',
   'shipped by hand': 'खुद भेजा',
   'said by the shop': 'दुकान ने दर्ज किया',
+  'back to packing': 'वापस पैकिंग में',
   'in-transit': 'रास्ते में',
   'out-for-delivery': 'आज डिलीवरी के लिए निकला',
   delivered: 'डिलीवर हुआ',

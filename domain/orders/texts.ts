@@ -160,6 +160,11 @@ export const courierKnowsAmount =
   'The courier already knows how much to collect. Cancel the whole order, or take a return after delivery.'
 export const advanceIsMore = 'The advance is more than the rest would cost. Please cancel the whole order.'
 export const cancelTheWhole = 'These are all its items. Please cancel the whole order.'
+export const waybillIsRequested = 'The courier was asked for a waybill. Get it first, then take the order back.'
+export const notPackedNow = 'This order is not packed, or has left already.'
+export const courierKeepsParcel =
+  'The courier doesn’t give this parcel back; it may have been picked up. Please ask the courier.'
+export const backToPacking = 'Back to packing'
 export const parcelIsBooked = 'This parcel is being booked with the courier. Please try again in a moment.'
 export const courierIsTold = 'The courier is being told of another change. Please try again in a moment.'
 export const courierCantChange =

@@ -6,9 +6,10 @@ import { notificationsOf, type OrderStates, orderTransitions } from './transitio
 const open: OrderStates = { paymentState: 'pending', holdState: 'held', fulfilmentState: 'waiting' }
 const placed: OrderStates = { paymentState: 'none', holdState: 'claimed', fulfilmentState: 'waiting' }
 
-test('an order goes forward only, and what ended stays ended', () => {
+test('an order goes forward, or back to packing until it has left, and what ended stays ended', () => {
   const next = (from: string) => orderTransitions.filter((step) => step.from === from).map(({ to }) => to)
   expect(next('waiting')).toEqual(['ready', 'cancelled'])
+  expect(next('ready')).toEqual(['waiting', 'shipped', 'cancelled'])
   expect(next('shipped')).toEqual(['delivered', 'returned'])
   for (const end of ['delivered', 'returned', 'cancelled', 'refunded', 'claimed']) expect(next(end)).toEqual([])
 })

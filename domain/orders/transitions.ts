@@ -49,6 +49,8 @@ export const orderTransitions = [
   { machine: 'hold', from: 'released', to: 'claimed' },
   { machine: 'fulfilment', from: null, to: 'waiting' },
   { machine: 'fulfilment', from: 'waiting', to: 'ready' },
+  // Back to packing: the courier gave up the waybill (decision 174).
+  { machine: 'fulfilment', from: 'ready', to: 'waiting' },
   { machine: 'fulfilment', from: 'ready', to: 'shipped', notify: 'order-shipped' },
   { machine: 'fulfilment', from: 'shipped', to: 'delivered', notify: 'order-delivered' },
   { machine: 'fulfilment', from: 'shipped', to: 'returned', notify: 'order-returned' },

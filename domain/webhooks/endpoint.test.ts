@@ -45,7 +45,8 @@ test('an endpoint that answers 410 is paused at once', () => {
 })
 
 test('every step of an order has an event name', () => {
-  const step = (machine: 'payment' | 'fulfilment' | 'units', to: string) => eventTypeOf({ machine, to })
+  const step = (machine: 'payment' | 'fulfilment' | 'units', to: string, from: string | null = null) =>
+    eventTypeOf({ machine, from, to })
   expect([step('fulfilment', 'waiting'), step('payment', 'pending')]).toEqual(['order.placed', null])
   expect([step('payment', 'paid'), step('payment', 'part_refunded')]).toEqual(['order.paid', 'order.refunded'])
   const unitEvents = ['part-cancelled', 'return-requested', 'exchange-received'].map((to) => step('units', to))
@@ -53,6 +54,7 @@ test('every step of an order has an event name', () => {
   const sizeRequest = ['size-requested', 'size-request-ended'].map((to) => step('units', to))
   expect(sizeRequest, 'the order is as it was').toEqual([null, null])
   expect(step('units', 'changed-size')).toBe('order.changed')
+  expect(step('fulfilment', 'waiting', 'ready'), 'back to packing').toBe('order.changed')
   const fulfilment = ['ready', 'shipped', 'delivered', 'returned', 'cancelled']
   expect(fulfilment.map((to) => step('fulfilment', to))).toEqual(fulfilment.map((to) => `order.${to}`))
 })

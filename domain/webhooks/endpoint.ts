@@ -30,7 +30,9 @@ export const isWebhookEventType = (word: string): word is WebhookEventType => Ob
 export type OrderTransitionRow = { machine: 'payment' | 'fulfilment' | 'units'; from: string | null; to: string }
 
 /** Returns the public event type of a transition that `record_order_for_webhooks` keeps; null for internal ones. */
-export function eventTypeOf({ machine, to }: Pick<OrderTransitionRow, 'machine' | 'to'>): WebhookEventType | null {
+export function eventTypeOf({ machine, from, to }: OrderTransitionRow): WebhookEventType | null {
+  // Back to packing; it was placed before.
+  if (machine === 'fulfilment' && to === 'waiting' && from !== null) return 'order.changed'
   if (machine === 'units') return unitEventTypes[to.split('-', 1)[0] ?? ''] ?? null
   return (machine === 'payment' ? paymentEventTypes : fulfilmentEventTypes)[to] ?? null
 }

@@ -19,6 +19,7 @@ import { closeReturn, receiveReturn, sendExchange } from '#flows/returns/process
 import { refundReturn } from '#flows/returns/refund-return.ts'
 import { bookShipment } from '#flows/shipping/book-shipment.ts'
 import { shipManually } from '#flows/shipping/create-manual-shipment.ts'
+import { repackOrder } from '#flows/shipping/repack-order.ts'
 import { requestPickup } from '#flows/shipping/request-pickup.ts'
 import { recordReturnedStock, updateShipment } from '#flows/shipping/update-shipment.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -50,6 +51,7 @@ type Handler<S extends PendingActionName> =
 const handlers: { readonly [S in PendingActionName]: Handler<S> } = {
   book: { outside: (shop, { staff, orderId }) => bookShipment(shop, { orderId, actor: actorOf(staff), staff }) },
   ship: { inside: (tx, { staff, orderId, input }, now) => shipManually(tx, { staff, orderId, parcel: input }, now) },
+  repack: { outside: (shop, { staff, orderId }) => repackOrder(shop, { staff, orderId }) },
   shipped: {
     inside: (tx, input, now) => updateShipment(tx, { ...input, update: 'shipped', returnedStock: null }, now),
   },

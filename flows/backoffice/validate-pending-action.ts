@@ -24,6 +24,7 @@ import { planRefund } from '#flows/payments/refund-payment.ts'
 import { fetchRefusal } from '#flows/returns/fetch-return.ts'
 import { exchangeRefusal, lockReturn } from '#flows/returns/process-return.ts'
 import { manualShipmentRefusal } from '#flows/shipping/create-manual-shipment.ts'
+import { repackRefusalOf } from '#flows/shipping/repack-order.ts'
 import { returnedStockRefusal } from '#flows/shipping/update-shipment.ts'
 
 /** `isStepUpFresh`: the staff member has a recent step-up. `hasCourier`: the shop has a courier with an API. */
@@ -54,6 +55,7 @@ type Validator<S extends PlainAction> = (
 const refusals: { readonly [S in PlainAction]: Validator<S> } = {
   book: ofOrder((order) => shipmentActionRefusal('book', order)),
   ship: ofOrder((order, tx, input) => manualShipmentRefusal(tx, order, input)),
+  repack: ofOrder((order, tx) => repackRefusalOf(tx, order)),
   shipped: ofOrder((order) => shipmentActionRefusal('shipped', order)),
   delivered: ofOrder((order) => shipmentActionRefusal('delivered', order)),
   returned: ofOrder((order) => shipmentActionRefusal('returned', order)),

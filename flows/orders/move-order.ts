@@ -23,7 +23,7 @@ export function exchangeNotification(
   return { kind, dedupeKey: `${kind}:${returnId}:${waybill}`, payload: { orderId, returnId } }
 }
 
-/** Builds the dedupe key: an order takes each transition once. */
+/** Builds the dedupe key: an order takes each notified transition once. */
 export function orderNotification(orderId: string, kind: OrderNotification | 'payment-requested') {
   return { kind, dedupeKey: `order:${orderId}:${kind}`, payload: { orderId } }
 }

@@ -8,17 +8,24 @@ export async function cancelShipment(shop: Shop, orderId: string): Promise<void>
 }
 
 /** Cancels a waybill. Returns false, and logs it, when the courier does not respond or it is too late. */
-export async function cancelWaybill(
+export async function cancelWaybill(shop: Shop, parcel: WaybillToCancel): Promise<boolean> {
+  const isCancelled = (await askToCancel(shop, parcel)) ?? false
+  if (!isCancelled) shop.log.error({ ...parcel }, 'the parcel of a cancelled order is still with the courier')
+  return isCancelled
+}
+
+type WaybillToCancel = { courier: string; waybill: string }
+
+/** Asks the courier to cancel a waybill: false when it is too late, null without an answer. */
+export async function askToCancel(
   { couriers, log }: Shop,
-  { courier, waybill }: { courier: string; waybill: string },
-): Promise<boolean> {
-  const isCancelled = await couriers
+  { courier, waybill }: WaybillToCancel,
+): Promise<boolean | null> {
+  return couriers
     .named(courier)
     .cancel(waybill)
     .catch((error: unknown) => {
       log.warn({ err: error, waybill }, 'courier did not answer')
-      return false
+      return null
     })
-  if (!isCancelled) log.error({ waybill }, 'the parcel of a cancelled order is still with the courier')
-  return isCancelled
 }

@@ -177,6 +177,11 @@ export const orderCases: AuditCases = {
       does: async (scene) => scene.owner.post(`/admin/orders/${await anOrder(scene)}`, { intent: 'ship', ...aParcel }),
     },
     { writes: 'ship-order', to: on('order'), does: async (scene) => (await aShippedOrder(scene)).answer },
+    ...pendingActionCases('repack', async (scene) => {
+      const at = `/admin/orders/${await anOrder(scene)}`
+      for (const intent of ['confirm', 'pack']) await scene.owner.post(at, { intent })
+      return { at, answer: await scene.owner.post(at, { intent: 'repack' }) }
+    }),
     ...pendingActionCases('delivered', async (scene) => {
       const { at } = await aShippedOrder(scene)
       return { at, answer: await scene.owner.post(at, { intent: 'delivered' }) }

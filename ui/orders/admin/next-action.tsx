@@ -5,6 +5,7 @@ import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { prepaidLeft } from '#domain/orders/order.ts'
 import { partCancelRefusal } from '#domain/orders/partial-cancel.ts'
 import { orderTasks } from '#domain/orders/tasks.ts'
+import { backToPacking } from '#domain/orders/texts.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { ownDelivery, shipmentUpdates } from '#domain/shipping/manual-shipment.ts'
 import { ActionButton, ActionForm } from '#ui/backoffice/fields.tsx'
@@ -66,6 +67,7 @@ export function NextAction(props: StepProps) {
                 to={`/admin/orders/${order.orderId}/change`}
               />
             )}
+            {isPacked(props) && <ActionButton label={backToPacking} variant="plain" fields={{ intent: 'repack' }} />}
             <ButtonLink
               label={texts.cancelThisOrder}
               variant="plain"
@@ -90,6 +92,7 @@ function OrderPageToShare({ order, payAt: { link, shop }, phones }: StepProps) {
   return <LinkToShare link={link} text={texts.payLinkNote} message={message} whatsapp={phones?.whatsapp} />
 }
 
+const isPacked = ({ facts, order }: StepProps) => facts.task === 'waybill' || order.fulfilmentState === 'ready'
 const isUnpacked = ({ facts: { task } }: StepProps) => task === 'confirm' || task === 'pack'
 
 /** Tells whether units can be cancelled singly; an order of one unit only as a whole. */
