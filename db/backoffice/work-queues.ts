@@ -65,8 +65,9 @@ export async function countLowStock(db: Db): Promise<number> {
 }
 
 /**
- * `since`: begin of the waiting. `error`: reason of a failed pending action. `callFirst`: risk of a COD order that needs a phone call before packing.
- * `note`: beginning of the latest note by staff. `ofShopper`: how many of the listed orders are this shopper's.
+ * `since`: begin of the waiting. `error`: reason of a failed pending action. `callFirst`: risk of a COD order that needs
+ * a phone call before packing. `note`: beginning of the latest note by staff. `ofShopper`: how many of the listed orders
+ * are this shopper's.
  */
 type QueuedOrder = ListedOrder & {
   since: Date
