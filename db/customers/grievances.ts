@@ -2,14 +2,28 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { acknowledgeHours, type GrievanceFields, type GrievanceSource } from '#domain/customers/grievance.ts'
+import { daysAfter } from '#domain/indian-time.ts'
 
 export type Grievance = Row<'grievances'>
 
-type NewGrievance = GrievanceFields & { userId: string | null; source: GrievanceSource; receivedAt: Date }
+export type NewGrievance = GrievanceFields & { userId: string | null; source: GrievanceSource; receivedAt: Date }
 
 export async function insertGrievance(db: Db, grievance: NewGrievance): Promise<number> {
   const { id } = await db.insertInto('grievances').values(grievance).returning('id').executeTakeFirstOrThrow()
   return id
+}
+
+/** Finds the open grievance that the same form filed within a day; the next of its text waits for the transaction. */
+export async function lockSameGrievance(tx: Db, { receivedAt, ...grievance }: NewGrievance): Promise<number | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${grievance.text}, 12))`.execute(tx)
+  let same = tx
+    .selectFrom('grievances')
+    .where('receivedAt', '>', daysAfter(receivedAt, -1))
+    .where('settledAt', 'is', null)
+  for (const field of ['userId', 'source', 'name', 'phone', 'email', 'orderId', 'text'] as const)
+    same = same.where(field, 'is not distinct from', grievance[field])
+  const row = await same.select('id').executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** Deadline of the next step, computed like `grievanceClock` in the domain. */

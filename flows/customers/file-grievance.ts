@@ -1,4 +1,4 @@
-import { insertGrievance } from '#db/customers/grievances.ts'
+import { insertGrievance, lockSameGrievance, type NewGrievance } from '#db/customers/grievances.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import {
@@ -31,7 +31,10 @@ export async function fileGrievance(
   return { id, number: grievanceNumber(id) }
 }
 
-async function record(tx: Db, grievance: Parameters<typeof insertGrievance>[1]): Promise<number> {
+/** A form sent twice, whose answer was lost, keeps its number and its deadlines. */
+async function record(tx: Db, grievance: NewGrievance): Promise<number> {
+  const earlier = await lockSameGrievance(tx, grievance)
+  if (earlier !== null) return earlier
   const id = await insertGrievance(tx, grievance)
   const event = { kind: 'grievance-filed', dedupeKey: `grievance:${id}`, payload: { grievanceId: id } }
   await insertNotification(tx, { ...event, at: grievance.receivedAt })
@@ -51,7 +54,10 @@ export async function enterGrievance(
 type Entry = { form: GrievanceFields; source: GrievanceSource; staff: Staff; now: Date }
 
 async function enter(tx: Db, { form, source, staff, now }: Entry): Promise<FiledGrievance> {
-  const id = await insertGrievance(tx, { ...form, userId: null, source, receivedAt: now })
+  const grievance = { ...form, userId: null, source, receivedAt: now }
+  const earlier = await lockSameGrievance(tx, grievance)
+  if (earlier !== null) return { id: earlier, number: grievanceNumber(earlier) }
+  const id = await insertGrievance(tx, grievance)
   await recordAudit(tx, staff, { action: 'enter-grievance', object: `grievance:${id}`, after: { source } })
   return { id, number: grievanceNumber(id) }
 }

@@ -49,9 +49,23 @@ test('a signed-in grievance names its shopper, and grievances are rate-limited',
   expect((await visitor.get('/grievance')).text).toContain('value="+919811122233"')
   const statuses: number[] = []
   for (let count = 0; count < 7; count += 1)
-    statuses.push((await visitor.post('/grievance', { intent: 'file', ...complaint })).status)
+    statuses.push((await visitor.post('/grievance', { intent: 'file', ...complaint, orderId: `A${count}` })).status)
   expect(statuses).toEqual([302, 302, 302, 302, 302, 429, 429])
   expect((await rows()).map(({ userId }) => userId)).toEqual(Array(5).fill(asha.id))
+})
+
+test('a form sent twice is one grievance with one number, until something in it changes', async () => {
+  const visitor = door.visit()
+  const send = (more = {}) => visitor.post('/grievance', { intent: 'file', ...complaint, ...more })
+  const [first, second] = await Promise.all([send(), send()])
+  shop.clock.pass(5)
+  expect([second.location, (await send()).location]).toEqual([first.location, first.location])
+  expect((await send({ text: 'The other sole came off too.' })).location).not.toBe(first.location)
+  expect(await shop.db.selectFrom('outbox').where('kind', '=', 'grievance-filed').selectAll().execute()).toHaveLength(2)
+  const staff = await support()
+  for (const _ of ['first', 'answer lost'])
+    await staff.post('/admin/grievances', { intent: 'record', source: 'phone', ...complaint })
+  expect((await rows()).map(({ source }) => source)).toEqual(['page', 'page', 'phone'])
 })
 
 test('a complaint is acknowledged and settled with a reply, and each step can be undone within seconds only', async () => {
