@@ -93,7 +93,8 @@ async function changeCod(tx: Db, { staff, person, input, text, now }: ActionInpu
 
 async function changeBlock(tx: Db, { staff, person, input, text, now }: ActionInput): Promise<ShopperChanged> {
   const { intent } = input
-  const block = intent === 'block' ? { at: now, reason: text } : null
+  // Blocked again, it counts from the first: lifting it brings no session back.
+  const block = intent === 'block' ? { at: person.blockedAt ?? now, reason: text } : null
   const earlier = person.blockedAt === null ? null : (person.blockReason ?? 'Blocked before')
   // A block undone within seconds never took effect; after a longer one the former sessions stay ended.
   const wasMeant = person.blockedAt !== null && !canUndo(person.blockedAt, now)

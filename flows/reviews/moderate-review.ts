@@ -2,14 +2,18 @@ import type { Db } from '#db/engine/database.ts'
 import { findReviewState, type ReviewState, saveHidden, saveReply } from '#db/reviews/moderation.ts'
 import { lockReviewedProduct, updateAverageRating } from '#db/reviews/reviews.ts'
 import { noSuchReview, readRequiredText, reasonMissing, replyMissing } from '#domain/customers/support.ts'
+import { seenValues, staleForm } from '#domain/form-values.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import * as texts from '#domain/reviews/texts.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import { transactional } from '#flows/shop.ts'
 
-/** A command of the moderator. An empty reply removes the present one. */
-type ModerationCommand = { intent: 'hide' | 'reply'; text: string } | { intent: 'show' }
+/** A command of the moderator. An empty reply removes the present one; `seen`: `seenValues` of the one typed over. */
+type ModerationCommand =
+  | { intent: 'hide'; text: string }
+  | { intent: 'reply'; text: string; seen: string }
+  | { intent: 'show' }
 
 type Moderation = { staff: Staff; reviewId: string; command: ModerationCommand }
 
@@ -25,16 +29,21 @@ async function moderate(tx: Db, moderation: Moderation, now: Date): Promise<Mode
   const review = await findReviewState(tx, reviewId)
   if (review === null) return noSuchReview
   const work = { ...moderation, review, now }
-  return command.intent === 'reply' ? saveAnswer(tx, work) : changeVisibility(tx, work)
+  return command.intent === 'reply' ? saveAnswer(tx, work, command) : changeVisibility(tx, work)
 }
 
 type Work = Moderation & { review: ReviewState; now: Date }
 
-async function saveAnswer(tx: Db, { staff, reviewId, command, review, now }: Work): Promise<Moderated | Refusal> {
-  const typed = 'text' in command ? command.text : ''
+async function saveAnswer(
+  tx: Db,
+  { staff, reviewId, review, now }: Work,
+  { text: typed, seen }: { text: string; seen: string },
+): Promise<Moderated | Refusal> {
   const isRemoved = typed.trim() === '' && review.reply !== null
   const reply = isRemoved ? null : readRequiredText(typed, replyMissing)
   if (isRefusal(reply)) return reply
+  const stale = staleForm(shownReply(review), seen, shownReply({ reply }))
+  if (stale) return stale
   await saveReply(tx, reviewId, reply === null ? null : { text: reply, at: now })
   await recordAudit(tx, staff, {
     action: 'answer-review',
@@ -42,9 +51,11 @@ async function saveAnswer(tx: Db, { staff, reviewId, command, review, now }: Wor
     before: { reply: review.reply },
     after: { reply },
   })
-  const undo = { intent: 'reply', text: review.reply ?? '' } as const
+  const undo = { intent: 'reply', text: review.reply ?? '', seen: seenValues(shownReply({ reply })) } as const
   return { message: reply === null ? texts.replyRemoved : texts.replyPosted, undo }
 }
+
+const shownReply = ({ reply }: Pick<ReviewState, 'reply'>) => ({ reply: reply ?? '' })
 
 async function changeVisibility(tx: Db, { staff, reviewId, command, review, now }: Work): Promise<Moderated | Refusal> {
   const reason = command.intent === 'hide' ? readRequiredText(command.text, reasonMissing) : null

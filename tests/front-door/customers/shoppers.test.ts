@@ -145,6 +145,17 @@ test('sessions from before a lasting block stay ended', async () => {
   expect((await thief.get('/orders')).status).toBe(401)
 })
 
+test('a second block of a blocked shopper brings no session back when it is lifted at once', async () => {
+  const asha = await aShopper(shop)
+  const support = door.work(await aStaff(shop, { roles: ['support'] }))
+  const post = (fields: Record<string, string>) => support.post(`/admin/shoppers/${asha.id}`, fields)
+  await post({ intent: 'block', text: 'Stolen phone' })
+  shop.clock.pass(1)
+  await post({ intent: 'block', text: 'Stolen phone' })
+  await post({ intent: 'unblock' })
+  expect((await door.visit(asha).get('/orders')).status).toBe(401)
+})
+
 test('a note names its author and can be undone within seconds, not later and not by others', async () => {
   const asha = await aShopper(shop)
   const path = `/admin/shoppers/${asha.id}`

@@ -100,6 +100,22 @@ test('the shop’s reply is shown below the review; an empty one removes it', as
   expect((await door.visit().get(path)).text).toContain('>One<')
 })
 
+test('a reply typed while a colleague replied is shown with theirs, and replaces it only when sent again', async () => {
+  const product = await aProduct(shop, { stock: 50 })
+  await aReview(product.id, '3', 'The laces are short')
+  const [farah, gita] = [await moderator(), await moderator()]
+  const [page, late] = [await farah.get('/admin/reviews'), await gita.get('/admin/reviews')]
+  const toast = await farah.follow(await farah.press(page, 'Save reply', { text: 'We send longer ones.' }))
+  const refused = await gita.press(late, 'Save reply', { text: 'Sorry!' })
+  expect(refused.status).toBe(409)
+  expect(refused.text).toMatch(/We send longer ones\.[\s\S]*>Sorry!</)
+  const reply = async () => (await shop.db.selectFrom('ratings').select('reply').executeTakeFirstOrThrow()).reply
+  expect(await reply()).toBe('We send longer ones.')
+  await gita.press(refused, 'Save reply', { text: 'Sorry! We send longer ones.' })
+  await farah.press(toast, 'Undo')
+  expect(await reply()).toBe('Sorry! We send longer ones.')
+})
+
 test('reviews are found by stars, pictures, hidden and not answered, the newest first', async () => {
   const product = await aProduct(shop, { stock: 50 })
   const [one, two, three] = [

@@ -1,3 +1,4 @@
+import { seenValues } from '#domain/form-values.ts'
 import type { ReviewImage } from '#domain/reviews/images.ts'
 import { ActionForm, TextArea } from '#ui/backoffice/fields.tsx'
 import { Badge } from '#ui/backoffice/page.tsx'
@@ -22,7 +23,7 @@ type ReviewCardProps = {
     /** Link to the shopper, null without permission or an account. */
     shopper: string | null
   }
-  refusal: { intent: string; message: string } | null
+  refusal: { intent: string; message: string; typed: string } | null
 }
 
 export function ReviewCard({ review, refusal }: ReviewCardProps) {
@@ -61,7 +62,7 @@ export function ReviewCard({ review, refusal }: ReviewCardProps) {
         </Alert>
       )}
       <div className="mt-2 flex flex-wrap gap-x-6 border-t border-line pt-1">
-        <ReplyForm {...review} error={errorAt('reply')} />
+        <ReplyForm {...review} refusal={refusal?.intent === 'reply' ? refusal : null} />
         {hiddenOn ? <ShowAgain id={review.id} /> : <Hide id={review.id} error={errorAt('hide')} />}
       </div>
     </li>
@@ -90,15 +91,15 @@ function ReviewImageList({ pictures, username }: { pictures: readonly ReviewImag
   )
 }
 
-type ReplyFormProps = Pick<ReviewCardProps['review'], 'id' | 'reply'> & { error: string | undefined }
+type ReplyFormProps = Pick<ReviewCardProps['review'], 'id' | 'reply'> & Pick<ReviewCardProps, 'refusal'>
 
-function ReplyForm({ id, reply, error }: ReplyFormProps) {
+function ReplyForm({ id, reply, refusal }: ReplyFormProps) {
   return (
-    <details open={error !== undefined} className="open:w-full">
+    <details open={refusal !== null} className="open:w-full">
       <summary className={textLinkStyles}>{reply ? texts.editReply : texts.reply}</summary>
       <ActionForm
         intent="reply"
-        fields={{ reviewId: id }}
+        fields={{ reviewId: id, seen: seenValues({ reply: reply ?? '' }) }}
         submit={texts.saveReply}
         variant="quiet"
         className="mb-2 space-y-3"
@@ -108,8 +109,8 @@ function ReplyForm({ id, reply, error }: ReplyFormProps) {
           name="text"
           rows={3}
           maxLength={1_000}
-          defaultValue={reply ?? ''}
-          error={error}
+          defaultValue={refusal?.typed ?? reply ?? ''}
+          error={refusal?.message}
           hint={reply ? texts.replyHint : texts.replyIsPublic}
         />
       </ActionForm>

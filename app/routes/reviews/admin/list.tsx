@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router'
 import * as v from 'valibot'
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { nextPage, readUuid } from '#app/http/page-cursor.ts'
@@ -40,21 +41,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const text = v.object({ reviewId: field, text: field })
-const intents = { show: v.object({ reviewId: field }), hide: text, reply: text }
+const intents = { show: v.object({ reviewId: field }), hide: text, reply: v.object({ ...text.entries, seen: field }) }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { shop, staff } = requireBackOffice(context)
   const { reviewId: sentId, ...command } = readIntent(await request.formData(), intents)
   const reviewId = foundOr404(readUuid(sentId))
   const moderated = await moderateReview(shop, { staff, reviewId, command })
-  if (isRefusal(moderated)) return refusalResponse(moderated, { reviewId, intent: command.intent })
+  if (isRefusal(moderated)) {
+    const typed = 'text' in command ? command.text : ''
+    return refusalResponse(moderated, { reviewId, intent: command.intent, typed })
+  }
   const path = `/admin/reviews${url.search}`
   const undo = { action: path, fields: { reviewId, ...moderated.undo } }
   return redirectWithToast(context, path, { text: moderated.message, undo })
 }
 
-const refusalResponse = (refusal: Refusal, at: { reviewId: string; intent: string }) =>
+const refusalResponse = (refusal: Refusal, at: { reviewId: string; intent: string; typed: string }) =>
   data({ message: refusal.message, ...at }, { status: statusOf(refusal) })
+
+export const shouldRevalidate = alsoWhenRefused
 
 const starChoices = () => [
   { value: '', label: texts.all },
