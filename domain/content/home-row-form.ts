@@ -49,5 +49,11 @@ export function toHomeRowForm(row: HomeRow) {
   }
 }
 
+/** Tells whether a new row is the last one once more: its form was sent twice. A picture gets a new id each time. */
+export function isSameRow(last: HomeRow | undefined, added: HomeRow): boolean {
+  const contentOf = (row: HomeRow) => JSON.stringify([row.kind, toHomeRowForm(row)])
+  return last !== undefined && contentOf(last) === contentOf(added)
+}
+
 export const noSuchRow = refuse('not-found', texts.rowIsGone)
 export const tooManyRows = refuse('invalid', texts.tooManyRows(mostHomeRows))

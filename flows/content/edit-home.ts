@@ -2,7 +2,14 @@ import { findCollections } from '#db/collections/collections.ts'
 import { deleteHomeDraft, findHomeLayout, lockHomeLayouts, saveHomeLayout } from '#db/content/home-layouts.ts'
 import { findLinkChoices } from '#db/content/link-choices.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
-import { noSuchRow, readHomeRow, type TypedHomeRow, toHomeRowForm, tooManyRows } from '#domain/content/home-row-form.ts'
+import {
+  isSameRow,
+  noSuchRow,
+  readHomeRow,
+  type TypedHomeRow,
+  toHomeRowForm,
+  tooManyRows,
+} from '#domain/content/home-row-form.ts'
 import {
   defaultHomeRows,
   emptyHomeRow,
@@ -46,6 +53,7 @@ export async function saveHomeRow(
   return changeDraft(shop, staff, (rows) => {
     const input = read(rows)
     if (isRefusal(input)) return input
+    if (typeof row === 'string' && isSameRow(rows.at(-1), input)) return rows
     const after = withHomeRow(rows, { ...input, picture: picture ?? input.picture })
     return after.length > mostHomeRows ? tooManyRows : after
   })

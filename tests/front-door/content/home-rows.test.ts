@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { saveHomeLayout } from '#db/content/home-layouts.ts'
 import { defaultHomeRows } from '#domain/content/home-rows.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
+import { findDraftRows } from '#flows/content/edit-home.ts'
 import { followSchedule } from '#flows/content/follow-schedule.ts'
 import { aCollection } from '#tests/support/builders/collections.ts'
 import { aCategory, aProduct } from '#tests/support/builders/records.ts'
@@ -84,10 +85,18 @@ test('a dated row appears and disappears on the cached page at its times', async
   await expect.poll(home).not.toContain('Sale day')
 })
 
+test('a new row whose form was sent twice stands once, and one that differs beside it', async () => {
+  await theShop()
+  const staff = await keeper()
+  for (const title of ['Loved', 'Loved', 'Loved more']) await staff.post('/admin/home/rated', { intent: 'save', title })
+  const titles = (await findDraftRows(shop.db)).map(({ title }) => title)
+  expect(titles.filter((title) => title !== '')).toEqual(['Loved', 'Loved more'])
+})
+
 test('the home page takes at most twelve rows, and none of a collection that is gone', async () => {
   await theShop()
   const staff = await keeper()
-  for (let at = 0; at < 5; at += 1) await staff.post('/admin/home/rated', { intent: 'save' })
+  for (let at = 0; at < 5; at += 1) await staff.post('/admin/home/rated', { intent: 'save', title: `Rated ${at}` })
   const more = await staff.post('/admin/home/rated', { intent: 'save' })
   expect([more.status, more.text]).toEqual([422, expect.stringContaining('at most 12 rows')])
   await staff.post('/admin/home/7', { intent: 'remove' })
