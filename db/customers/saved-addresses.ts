@@ -52,6 +52,7 @@ export async function chooseSavedAddress(db: Db, userId: string, id: number): Pr
     .whereRef('users.id', '=', 'saved.userId')
     .where('saved.userId', '=', userId)
     .where('saved.id', '=', id)
+    .where('users.erasedAt', 'is', null)
     .executeTakeFirst()
   return chosen.numUpdatedRows > 0n
 }

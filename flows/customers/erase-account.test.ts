@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findActiveSession } from '#db/accounts/sessions.ts'
 import { findOrCreateByPhone, saveName, saveSocialProfile, updateUser } from '#db/accounts/users.ts'
+import { findSavedAddresses } from '#db/customers/saved-addresses.ts'
 import { isCodBlocked, saveCodBlock } from '#db/customers/support.ts'
 import { rupees, zeroPaise } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -26,6 +27,7 @@ import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { applyRetention } from './apply-retention.ts'
 import { eraseAccount } from './erase-account.ts'
+import { saveAddress } from './save-address.ts'
 
 const shop = await testShop()
 /** Store credit of the whole person, and more. */
@@ -56,8 +58,9 @@ test('a sign-in or a form that was under way does not fill the deleted account a
   expect(await eraseAccount(shop, asha.id, deletion)).toBe(null)
   await saveSocialProfile(shop.db, asha.id, { name: 'Asha Rao', email: 'asha@mail.example' })
   await saveName(shop.db, asha.id, 'Asha Rao')
-  await updateUser(shop.db, asha.id, { address: JSON.stringify(anAddress) })
+  done(await saveAddress(shop, { userId: asha.id, typed: anAddress, isNew: true }))
   expect(await rowOf(asha.id)).toMatchObject({ address: null, rawUserMetaData: {} })
+  expect(await findSavedAddresses(shop.db, asha.id)).toEqual([])
 })
 
 test('store credit that came after the page was opened is named before the account goes with it', async () => {

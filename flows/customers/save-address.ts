@@ -1,4 +1,5 @@
 import { findAddressText, updateUser } from '#db/accounts/users.ts'
+import { lockAccount } from '#db/customers/erasure.ts'
 import { chooseSavedAddress, deleteSavedAddress, insertSavedAddress } from '#db/customers/saved-addresses.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { type Address, readAddressForm } from '#domain/customers/address.ts'
@@ -26,6 +27,8 @@ export async function saveAddress(shop: Shop, { userId, typed, isNew }: AddressI
 type AddressRecord = { userId: string; isNew: boolean; kind: AddressKind; address: string }
 
 async function record(tx: Db, { userId, isNew, ...saved }: AddressRecord): Promise<void> {
+  // Deleted while the form was under way.
+  if (!(await lockAccount(tx, userId))) return
   const edited = isNew ? null : await findAddressText(tx, userId)
   await updateUser(tx, userId, { address: saved.address })
   await insertSavedAddress(tx, userId, { ...saved, edited })
