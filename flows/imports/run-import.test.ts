@@ -54,6 +54,21 @@ const silence = (id: string) =>
 
 const stateOf = async (id: string) => (await findImport(shop.db, id))?.state
 
+test('customers are imported only by who may change shoppers, and a list only after its check', async () => {
+  const id = crypto.randomUUID()
+  const list = `First Name,Last Name,Email,Accepts Email Marketing,Default Address Address1,Default Address City,\
+Default Address Province Code,Default Address Country Code,Default Address Zip,Phone
+Asha,Rao,asha@example.com,yes,12 MG Road,Bengaluru,KA,IN,560001,'+919876543210
+`
+  await aCheckedList(id, list)
+  expect((await findImport(shop.db, id))?.report?.history).toMatchObject({ newCustomers: 1 })
+  const { staff } = await aStaff(shop, { roles: ['catalogue'] })
+  const input = { staff, id, leavesOut: false, asDrafts: false, stock: null }
+  expect(await startImport(shop, input)).toMatchObject({ refused: 'forbidden' })
+  await shop.db.updateTable('catalogueImports').set({ state: 'checking' }).where('id', '=', id).execute()
+  expect(await startImport(shop, input)).toMatchObject({ refused: 'changed' })
+})
+
 test('an import whose writing takes minutes does not count as interrupted', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { id, end } = await aStandingImport()

@@ -7,7 +7,7 @@ import type { ImportReport, Tally } from '#domain/imports/report.ts'
 import * as texts from '#domain/imports/texts.ts'
 import type { ImportAnswers, ImportInput } from '#domain/imports/upload.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
-import type { Staff } from '#domain/staff/permissions.ts'
+import { can, permissionDenied, type Staff } from '#domain/staff/permissions.ts'
 import { fetchMediaType } from '#flows/catalogue/fetch-media-type.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -33,12 +33,18 @@ export async function startDryRun(
     : runningImport(work(shop, id, { ...row, asDrafts: false, stock: null, dryRun: true }))
 }
 
-/** Starts the import of a checked file, all or nothing; `leavesOut`: without the rows that can't be read. */
+/**
+ * Starts the import of a checked file, all or nothing; `leavesOut`: without the rows that can't be read. Customers and
+ * orders need the permission to change shoppers; only the check, which may still run, tells that a file has them.
+ */
 export async function startImport(
   shop: Shop,
   { staff, id, leavesOut, ...answers }: { staff: Staff; id: string } & ImportAnswers,
 ): Promise<RunningImport | Refusal> {
-  const unstated = (await findImport(shop.db, id))?.report?.unstatedSizes ?? 0
+  const file = await findImport(shop.db, id)
+  if (file?.state !== 'checked') return mentioned
+  if (file.report?.history && !can(staff, 'change-shoppers')) return permissionDenied
+  const unstated = file.report?.unstatedSizes ?? 0
   if (unstated > 0 && answers.stock === null) return refuseFields({ stock: texts.noStockGiven(unstated) })
   const row = await beginImport(shop.db, id, { from: 'checked', to: 'importing' })
   if (row === null) return mentioned
