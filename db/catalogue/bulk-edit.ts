@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { unitsToPack } from '#db/inventory/stock-ledger.ts'
 import type { BulkProduct } from '#domain/catalogue/bulk-edit.ts'
 import type { ProductQuery } from '#domain/catalogue/product-admin.ts'
 import { productsLike } from './product-admin.ts'
@@ -39,7 +40,11 @@ function whole(db: Db) {
     .select(
       sql<BulkProduct['sizes']>`(
         select coalesce(json_agg(json_build_object('size', size, 'stockLocation', stock_location, 'price', price,
-          'prevPrice', prev_price, 'codPrice', cod_price, 'onHand', on_hand, 'reserved', reserved) order by position), '[]')
-        from product_sizes where product_id = products.id)`.as('sizes'),
+          'prevPrice', prev_price, 'codPrice', cod_price, 'onHand', on_hand, 'reserved', reserved,
+          'toPack', coalesce(units, 0)) order by position), '[]')
+        from product_sizes left join (
+          select stock_location as shelf, units from (${unitsToPack}) waiting where waiting.product_id = products.id
+        ) to_pack on shelf = size
+        where product_id = products.id)`.as('sizes'),
     )
 }

@@ -44,18 +44,20 @@ export async function findLowStock(
   return { locations, next: rows.length > locationsPerPage ? (locations.at(-1) ?? null) : null }
 }
 
-/** Sums, by stock location, a product's pieces in orders that are not packed: sold, but still on the shelf. */
+/** Sums, by stock location, the pieces in orders that are not packed: sold, but still on the shelf. */
+export const unitsToPack = sql`
+  select line.product_id, line.stock_location, sum(line.quantity - coalesce(off.units, 0))::integer as units
+  from order_lines line join orders using (order_id)
+  cross join lateral (
+    select sum(quantity) as units from cancelled_units
+    where order_id = line.order_id and position = line.position
+  ) off
+  where orders.hold_state = 'claimed' and orders.fulfilment_state = 'waiting' and orders.packed_at is null
+  group by line.product_id, line.stock_location`
+
 export async function findUnitsToPack(db: Db, productId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ stockLocation: string; units: number }>`
-    select line.stock_location, sum(line.quantity - coalesce(off.units, 0))::integer as units
-    from order_lines line join orders using (order_id)
-    cross join lateral (
-      select sum(quantity) as units from cancelled_units
-      where order_id = line.order_id and position = line.position
-    ) off
-    where line.product_id = ${productId} and orders.hold_state = 'claimed'
-      and orders.fulfilment_state = 'waiting' and orders.packed_at is null
-    group by line.stock_location`.execute(db)
+    select stock_location, units from (${unitsToPack}) waiting where product_id = ${productId}`.execute(db)
   return new Map(rows.map(({ stockLocation, units }) => [stockLocation, units]))
 }
 

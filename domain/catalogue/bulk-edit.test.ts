@@ -11,6 +11,7 @@ const aSize = (size: string, price: number) => ({
   codPrice: rupees(50),
   onHand: 10,
   reserved: 2,
+  toPack: 0,
 })
 
 const shoe = (wanted: Partial<BulkProduct> = {}): BulkProduct => ({
@@ -116,7 +117,7 @@ test('concurrent stock changes are reported, and held units can’t be removed',
   const there = [aSize('7', 999)]
   expect(quantityRefused({ size: '7', seen: 10, change: -8 }, there)).toBeNull()
   expect(quantityRefused({ size: '7', seen: 10, change: -9 }, there)?.text).toBe('2 are held for unpaid orders.')
-  expect(quantityRefused({ size: '7', seen: 11, change: 1 }, there)?.text).toBe('10 in stock now, not 11.')
+  expect(quantityRefused({ size: '7', seen: 11, change: 1 }, there)?.text).toBe('10 on the shelf now, not 11.')
   expect(quantityRefused({ size: '9', seen: 1, change: 1 }, there)?.moved).toBe(true)
   const seen = { size: '7', seen: '11' }
   const now = [{ size: '7', seen: '10', typed: '10' }]

@@ -22,10 +22,10 @@ export type BulkProduct = {
   published: boolean
   publishAt: Date | null
   updatedAt: Date
-  sizes: readonly Pick<
+  sizes: readonly (Pick<
     AdminProductSize,
     'size' | 'stockLocation' | 'price' | 'prevPrice' | 'codPrice' | 'onHand' | 'reserved'
-  >[]
+  > & { toPack: number })[]
 }
 
 export const linePrices = ['price', 'prevPrice', 'codPrice'] as const

@@ -8,11 +8,15 @@ export type TypedQuantity = { size: string; typed: string; seen: string }
 /** A relative change of stock; `seen` is the quantity that the form showed. */
 export type QuantityChange = { size: string; seen: number; change: number }
 
-type Location = Pick<AdminProductSize, 'size' | 'stockLocation' | 'onHand' | 'reserved'>
+/** `toPack`: sold, but still on the shelf, where they are counted. */
+type Location = Pick<AdminProductSize, 'size' | 'stockLocation' | 'onHand' | 'reserved'> & { toPack: number }
 
 export function quantityChangeOf(sizes: readonly Location[]): TypedQuantity[] {
   const locations = sizes.filter(({ size, stockLocation }) => size === stockLocation)
-  return locations.map(({ size, onHand }) => ({ size, typed: String(onHand), seen: String(onHand) }))
+  return locations.map(({ size, onHand, toPack }) => {
+    const onShelf = String(onHand + toPack)
+    return { size, typed: onShelf, seen: onShelf }
+  })
 }
 
 /** Reads the changed cells; an invalid quantity is returned with its location. */
@@ -37,8 +41,9 @@ export function quantityRefused(
 ): { text: string; moved: boolean } | null {
   const location = there.find((one) => one.size === size && one.stockLocation === size)
   if (!location) return { text: texts.sizeIsGone, moved: true }
-  const { onHand, reserved } = location
-  if (onHand !== seen) return { text: texts.thereByNow(onHand, seen), moved: true }
+  const { onHand, reserved, toPack } = location
+  const onShelf = onHand + toPack
+  if (onShelf !== seen) return { text: texts.thereByNow(onShelf, seen), moved: true }
   if (onHand + change >= reserved) return null
   return { text: texts.heldForUnpaid(reserved), moved: false }
 }

@@ -133,7 +133,7 @@ export const isDraft = 'ड्राफ़्ट'
 export const changedMeanwhile = (state: string, category: string, prices: string) =>
   `इस बीच किसी और ने यह प्रोडक्ट बदला: अब यह ${state} है, कैटेगरी ${category}, कीमत ${prices}। आपका बदलाव सेव नहीं हुआ। अपना रखना हो तो फिर से सेव करें।`
 export const sizeIsGone = 'यह साइज़ अब यहाँ नहीं है।'
-export const thereByNow = (onHand: number, seen: number) => `अब स्टॉक में ${onHand} हैं, ${seen} नहीं।`
+export const thereByNow = (onShelf: number, seen: number) => `अब शेल्फ़ पर ${onShelf} हैं, ${seen} नहीं।`
 export const heldForUnpaid = (reserved: number) => `${reserved} बिना पेमेंट वाले ऑर्डर के लिए रखे हैं।`
 export const piecesCameOrWent = 'इस बीच स्टॉक बदल गया। आपका बदलाव सेव नहीं हुआ। अपना रखना हो तो फिर से सेव करें।'
 export const productChangedMeanwhile =

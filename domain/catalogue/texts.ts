@@ -86,7 +86,7 @@ export const isDraft = 'a draft'
 export const changedMeanwhile = (state: string, category: string, prices: string) =>
   `Someone else changed this product in the meantime: it is ${state} in ${category} for ${prices}. Your changes were not saved. Save again to replace theirs with yours.`
 export const sizeIsGone = 'This size is gone.'
-export const thereByNow = (onHand: number, seen: number) => `${onHand} in stock now, not ${seen}.`
+export const thereByNow = (onShelf: number, seen: number) => `${onShelf} on the shelf now, not ${seen}.`
 export const heldForUnpaid = (reserved: number) => `${reserved} are held for unpaid orders.`
 export const piecesCameOrWent =
   'The stock changed in the meantime. Your changes were not saved. Save again to replace it with yours.'

@@ -10,7 +10,7 @@ export function BulkStockRow({ units, at, name, errors }: UnitsRowProps) {
   return (
     <tr className="block lg:table-row lg:align-top">
       <th scope="row" className="block pt-3 pb-1 text-xs font-normal text-muted lg:table-cell lg:px-2 lg:pt-5">
-        {texts.piecesOnHand}
+        {texts.piecesOnShelf}
       </th>
       <td colSpan={6} className="block lg:table-cell lg:px-2 lg:pb-3">
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2">

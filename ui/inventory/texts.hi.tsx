@@ -17,7 +17,7 @@ export const texts = {
   noStockMoves: 'अभी कोई स्टॉक न आया, न गया।',
   inWords: 'अपने शब्दों में',
   standsInTheLedger: 'स्टॉक के हिसाब में दिखेगा।',
-  piecesOnHand: 'मौजूद पीस',
+  piecesOnShelf: 'शेल्फ़ पर पीस, पैक होने वाले ऑर्डर के भी',
   piecesOf: (value: string) => `${value} के पीस`,
   allPieces: 'सारे पीस',
   onShelf: ({ onHand, reserved, toPack }: Shelf) => {

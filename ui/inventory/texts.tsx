@@ -19,7 +19,7 @@ export const texts = {
   noStockMoves: 'No stock has come or gone yet.',
   inWords: 'In your own words',
   standsInTheLedger: 'Shown in the stock history.',
-  piecesOnHand: 'Pieces on hand',
+  piecesOnShelf: 'Pieces on the shelf, also of orders to pack',
   piecesOf: (value: string) => `Pieces of ${value}`,
   allPieces: 'All pieces',
   onShelf: ({ onHand, reserved, toPack }: Shelf) => {

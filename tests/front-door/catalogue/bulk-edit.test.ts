@@ -134,7 +134,7 @@ test('pieces in the grid go through the ledger with their reason, and come back 
   const fields = { 'units-0-0': '12', 'units-0-1': '1', why: 'damaged', note: 'wet box' }
   const late = await staff.press(grid, 'Save all changes', fields)
   expect(late.status).toBe(409)
-  for (const text of ['The stock changed in the meantime', '3 in stock now, not 4.', 'value="wet box"'])
+  for (const text of ['The stock changed in the meantime', '3 on the shelf now, not 4.', 'value="wet box"'])
     expect(late.text).toContain(text)
   expect(await units()).toEqual([10, 3])
 

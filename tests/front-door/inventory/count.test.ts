@@ -36,3 +36,15 @@ test('what was received is written as +12 and added; a plain number is refused, 
   await staff.follow(await received('+12'))
   expect(await onHand(runner.id)).toBe(15)
 })
+
+test('the grid counts the shelf, too, as the page of the product does', async () => {
+  const runner = await aProduct(shop, { stock: 12 })
+  await aPlacedOrder(shop, await aShopper(shop), [aLine(runner, '', 2)])
+  const staff = door.work(await aStaff(shop))
+  const grid = await staff.get('/admin/products/bulk')
+  await aPlacedOrder(shop, await aShopper(shop), [aLine(runner)])
+  await staff.press(grid, 'Save all changes', { 'units-0-0': '12', why: 'counted' })
+  expect(await onHand(runner.id)).toBe(9)
+  await staff.press(grid, 'Save all changes', { 'units-0-0': '11', why: 'counted' })
+  expect(await onHand(runner.id)).toBe(8)
+})
