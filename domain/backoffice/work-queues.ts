@@ -44,7 +44,7 @@ export function toQueueCounts(counted: readonly QueueCount[]): QueueCount[] {
 export function queuesFor(roles: readonly StaffRole[]): Queue[] {
   return queueNames.filter((queue) => {
     const place = queues[queue].to
-    if (place === null) return can({ roles }, 'change-orders')
+    if (place === null) return can({ roles }, queue === 'confirm' ? 'confirm-orders' : 'change-orders')
     // A page with forms of its own needs the permission to submit them.
     const method = permissionFor(place, 'POST') ? 'POST' : 'GET'
     return isPermitted(place, method, { roles })

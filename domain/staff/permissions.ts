@@ -31,6 +31,8 @@ const permissions = {
   'be-here': ['catalogue', 'orders', 'support', 'finance'],
   'see-orders': ['orders', 'support', 'finance'],
   'change-orders': ['orders'],
+  /** Confirming COD orders after the call. */
+  'confirm-orders': ['orders', 'support'],
   'note-orders': ['orders', 'support', 'finance'],
   /** Seeing a shopper's phone and address without revealing them one by one; views are still logged. */
   'see-phones': [],

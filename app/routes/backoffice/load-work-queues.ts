@@ -50,6 +50,7 @@ export async function loadWorkQueues(shop: Shop, { name, roles }: Staff, url: UR
     pickupError: queue === 'pickup' && seesOrders ? await findPickupFailure(db) : null,
     courier: namesOfCouriers(couriers),
     mayChange: can({ roles }, 'change-orders'),
+    mayConfirm: can({ roles }, 'confirm-orders'),
     setup: setup?.next ? setup : null,
     isNew: setup !== null && setup.next === null,
   }

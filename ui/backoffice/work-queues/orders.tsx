@@ -11,7 +11,7 @@ import { texts } from '../texts.tsx'
 import { batchFormId } from './batch-form.tsx'
 import type { QueuedRow, WorkQueueProps } from './page.tsx'
 
-type QueuedOrdersProps = Pick<WorkQueueProps, 'orders' | 'courier' | 'mayChange' | 'at'> & {
+type QueuedOrdersProps = Pick<WorkQueueProps, 'orders' | 'courier' | 'mayChange' | 'mayConfirm' | 'at'> & {
   queue: Queue
   /** True when rows have checkboxes for the batch form. */
   isBatched: boolean
@@ -47,7 +47,9 @@ export function QueuedOrders({ orders, queue, at, ...more }: QueuedOrdersProps) 
             {order.note !== null && <span className="line-clamp-2 block break-words">{order.note}</span>}
             {order.error !== null && <span className="block text-red">{order.error}</span>}
           </Link>
-          {more.mayChange && <QueueButton order={order} queue={queue} courier={more.courier} />}
+          {(queue === 'confirm' ? more.mayConfirm : more.mayChange) && (
+            <QueueButton order={order} queue={queue} courier={more.courier} />
+          )}
           {more.isBatched && queue === 'waybill' && more.courier === null && <WaybillField {...order} />}
         </li>
       ))}
@@ -92,6 +94,12 @@ function QueueButton({ order: { orderId, name }, queue, courier }: QueueButtonPr
           variant="quiet"
           reloadDocument
         />
+      )}
+      {task === 'confirm' && (
+        <ActionButton variant="quiet" action={action} fields={{ intent: 'reveal' }}>
+          {texts.phone}
+          <span className="sr-only"> {name}</span>
+        </ActionButton>
       )}
       <ActionButton variant="quiet" action={action} fields={{ intent: task ?? 'book', from: queue }}>
         {task === 'label' ? texts.done : task === 'confirm' ? texts.confirm : label}

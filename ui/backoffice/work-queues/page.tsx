@@ -42,6 +42,7 @@ export type WorkQueueProps = {
   pickupError: string | null
   courier: string | null
   mayChange: boolean
+  mayConfirm: boolean
   /** Progress of the set-up, for staff who may change it, until the first order; else null. */
   setup: SetupProgress | null
   /** Set up, but without orders yet. */

@@ -55,7 +55,7 @@ export type OrderDetailPageProps = {
   payAt: { link: string; shop: string }
   /** Payment link of an order that can be paid online now, with amount and shop name. */
   payLink: { link: string; amount: Paise; shop: string; sizeRequest: ShownSizeRequest | null } | null
-  may: { change: boolean; money: boolean }
+  may: { change: boolean; confirm: boolean; money: boolean }
   refusal: Refusal | null
   /** Revealed phones, which was audited. */
   phones: Phones | null

@@ -119,8 +119,8 @@ function stepIndex(props: StepProps): ReactNode {
   if (order.fulfilmentState === 'delivered' && owesCash && may.money) return <CashToCome order={order} />
   const isUnpacked = order.fulfilmentState === 'returned' && facts.returnedStock !== null
   if (isUnpacked && prepaidLeft(order) > 0) return <ToRefund {...props} />
+  if (facts.task === 'confirm') return may.confirm ? <ToConfirm {...props} /> : null
   if (!may.change) return null
-  if (facts.task === 'confirm') return <ToConfirm {...props} />
   if (facts.task === 'pack') return <ToPack orderId={order.orderId} />
   if (facts.task === 'waybill') return <ToShip {...props} />
   if (order.fulfilmentState === 'ready') return <ToHandOver {...props} />

@@ -96,7 +96,11 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
       shop: brand.name,
       sizeRequest: due.sizeRequest,
     },
-    may: { change: can(staff, 'change-orders'), money: can(staff, 'handle-money') },
+    may: {
+      change: can(staff, 'change-orders'),
+      confirm: can(staff, 'confirm-orders'),
+      money: can(staff, 'handle-money'),
+    },
   }
 }
 
@@ -165,19 +169,19 @@ async function receiveCash({ context, orderId }: OrderCommand, amount: string): 
   return (await receiveCashInHand(context.get(shopContext), cash)) ?? { text: texts.cashNoted }
 }
 
-const mayChange = ({ context }: OrderCommand) => ({
+const mayComplete = ({ context }: OrderCommand, task: ManualTask) => ({
   shop: context.get(shopContext),
-  staff: requirePermission(context, 'change-orders'),
+  staff: requirePermission(context, task === 'confirm' ? 'confirm-orders' : 'change-orders'),
 })
 
 async function completeTask(sent: OrderCommand, task: ManualTask): Promise<CommandResult> {
-  const { shop, staff } = mayChange(sent)
+  const { shop, staff } = mayComplete(sent, task)
   const refusal = await completeOrderTask(shop, { staff, orderId: sent.orderId, task })
   return refusal ?? { text: orderTasks[task].done, undo: { intent: `undo-${task}` } }
 }
 
 async function undoTask(sent: OrderCommand, task: ManualTask): Promise<CommandResult> {
-  const { shop, staff } = mayChange(sent)
+  const { shop, staff } = mayComplete(sent, task)
   const refusal = await undoOrderTask(shop, { staff, orderId: sent.orderId, task })
   return refusal ?? { text: texts.undoneText }
 }
@@ -195,7 +199,8 @@ async function answerWith(
 ) {
   if (isRefusal(outcome)) return refusedForm(outcome, { phones: null, input: readActionFields(form) })
   const queue = readQueue(textField(form, 'from'))
-  const shown = queue && task && (await isEmpty(context, queue)) ? findOrderBatch(task).next : queue
+  const goesOn = queue && task && can(requireStaff(context), 'change-orders') && (await isEmpty(context, queue))
+  const shown = goesOn ? findOrderBatch(task).next : queue
   const back = shown ? `/admin?queue=${shown}` : `/admin/orders/${orderId}`
   const action = `/admin/orders/${orderId}`
   const undo = outcome.undo ? { action, fields: { ...outcome.undo, from: queue ?? '' } } : null
