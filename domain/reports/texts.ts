@@ -120,7 +120,7 @@ export const creditNote =
 export const documents = 'Documents'
 export const taxByPlace = 'Tax by place of supply'
 export const gstNote =
-  'Tax invoices less credit notes, by the day of issue. Amounts are those of their lines, to the paisa; if the shop rounds taxes, the difference is under “Documents”.'
+  'Tax invoices less credit notes, by the day of issue. Amounts are those of their lines, to the paisa; if the shop rounds taxes, the difference is under “Documents”. What came back undelivered gets its credit note when “Returned to us” is settled: do that first.'
 export const gstr1Note =
   'The numbered tables are those of GSTR-1 with the headings of the offline tool. Please let your accountant check them before you file.'
 export const notRegisteredNote =
