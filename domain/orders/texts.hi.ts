@@ -198,7 +198,7 @@ const causes: Record<string, string> = {
   booked: 'कूरियर बुक किया',
   'shipped by hand': 'खुद भेजा',
   'said by the shop': 'दुकान ने दर्ज किया',
-  'back to packing': 'वापस पैकिंग में',
+  'waybill cancelled': 'वेबिल कैंसिल किया',
   'in-transit': 'रास्ते में',
   'out-for-delivery': 'आज डिलीवरी के लिए निकला',
   delivered: 'डिलीवर हुआ',

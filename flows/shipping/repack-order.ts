@@ -71,7 +71,7 @@ async function recordRepacking(tx: Db, { staff, orderId, parcel }: CancelledParc
   if (parcel) await markShipmentCancelled(tx, parcel.id)
   if (order.fulfilmentState === 'ready') {
     const ref = parcel ? { ref: parcel.waybill } : {}
-    await moveOrder(tx, order, { fulfilment: 'waiting', cause: 'back to packing', actor: actorOf(staff), ...ref })
+    await moveOrder(tx, order, { fulfilment: 'waiting', cause: 'waybill cancelled', actor: actorOf(staff), ...ref })
   }
   await markUnpacked(tx, orderId)
   const after = { waybill: parcel?.waybill ?? null }
