@@ -8,8 +8,6 @@ export function hydrateLater(signs: readonly string[]): void {
   const longestWaitMs = 4_000
   /** Time in milliseconds for the last image to be decoded and painted before scripts start. */
   const paintMs = 200
-  /** Time in milliseconds in which a form without React that waits for its answer is not sent again. */
-  const answerMs = 10_000
   const root = document.documentElement
   const inert = document.currentScript?.previousElementSibling?.textContent ?? ''
   const scripts = document.createRange().createContextualFragment(inert)
@@ -20,19 +18,18 @@ export function hydrateLater(signs: readonly string[]): void {
     handOver.remove()
   }
 
-  // A second tap on a slow line would put a second piece into the cart.
-  let sentAt = new WeakMap<EventTarget, number>()
+  // For ten seconds: a second tap on a slow line would add a second piece. After coming back it may mean one more.
+  let lastSent: SubmitEvent | undefined
   window.addEventListener('submit', (event) => {
     const { target, submitter, timeStamp } = event
     const isReacts = Object.keys(target ?? {}).some((key) => key.startsWith('__react'))
     if (isReacts || !(target instanceof HTMLFormElement) || target.method !== 'post') return
-    const before = sentAt.get(submitter ?? target)
-    if (before !== undefined && timeStamp - before < answerMs) event.preventDefault()
-    else sentAt.set(submitter ?? target, timeStamp)
+    const isAgain = lastSent?.submitter === submitter && timeStamp - lastSent.timeStamp < 10_000
+    if (isAgain) event.preventDefault()
+    else lastSent = event
   })
-  // Whoever comes back to the page may mean it once more.
   addEventListener('pagehide', () => {
-    sentAt = new WeakMap()
+    lastSent = undefined
   })
 
   for (const sign of signs) addEventListener(sign, beginAtOnce, { passive: true, capture: true, once: true })
