@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { readFullName } from './accounts/visitor.ts'
 import { cleanLine, cleanText, truncate } from './clean-text.ts'
 import { readAddressForm } from './customers/address.ts'
+import { readCancelReason } from './orders/partial-cancel.ts'
+import { readGiftCard } from './payments/store-credit.ts'
 import { isRefusal } from './refusal.ts'
+import { readReturnForm, returnReasons } from './returns/return-request.ts'
 import { readReview } from './reviews/review.ts'
 import { readStaffName } from './staff/sign-in.ts'
 
@@ -50,4 +53,16 @@ test('no name and no address holds a control character', () => {
 test('a text is cut before an emoji that would not fit whole', () => {
   expect(truncate('shoes 👟', 7)).toBe('shoes ')
   expect(truncate('shoes 👟', 8)).toBe('shoes 👟')
+})
+
+test('what people type about parcels, returns and money is cut there, too', () => {
+  const long = (most: number) => `${'a'.repeat(most - 1)}👟`
+  const cut = (most: number) => 'a'.repeat(most - 1)
+  const returned = readReturnForm({ kind: 'return', reason: returnReasons[0], text: long(500) })
+  expect(returned).toMatchObject({ note: cut(500) })
+  expect(readGiftCard({ rupees: '500', recipient: long(60), note: long(300) })).toMatchObject({
+    recipient: cut(60),
+    note: cut(300),
+  })
+  expect(readCancelReason(long(200))).toBe(cut(200))
 })

@@ -4,6 +4,7 @@ import { otpMinutes } from '#domain/accounts/otp.ts'
 import { sessionDays } from '#domain/accounts/session.ts'
 import { type Cart, type GuestCart, normaliseCart } from '#domain/cart/cart.ts'
 import { noSize } from '#domain/catalogue/product.ts'
+import { truncate } from '#domain/clean-text.ts'
 import { guestLineLimit } from '#domain/limits.ts'
 import { isCouponCode } from '#domain/promotions/coupon.ts'
 import { findPincodeCookie, pincodeCookie } from '#domain/shipping/pincode-cookie.ts'
@@ -34,7 +35,7 @@ export function openCookie<Stored, Value>(name: string, maxAge: number, schema: 
 const someText = v.pipe(v.string(), v.nonEmpty())
 const message = v.pipe(
   someText,
-  v.transform((stored) => stored.slice(0, 200)),
+  v.transform((stored) => truncate(stored, 200)),
 )
 
 /** Text without NUL, which PostgreSQL refuses. */

@@ -1,4 +1,4 @@
-import { cleanLine } from '#domain/clean-text.ts'
+import { cleanLine, truncate } from '#domain/clean-text.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import { longestOf, productFieldNames } from './product-fields.ts'
 import {
@@ -133,7 +133,7 @@ export function copyOf(product: TypedProduct, colourOf?: string): NewProductValu
 
 function colourFields({ name, style, colour }: TypedProduct, colourOf: string): NewProductValues['fields'] {
   const asked = colour === '' ? { firstColour: '' } : {}
-  return Object.assign(asked, { colourOf, colour: '', style: style || name.slice(0, longestOf('style')).trim() })
+  return Object.assign(asked, { colourOf, colour: '', style: style || truncate(name, longestOf('style')).trim() })
 }
 
 const pricesIn = ({ price, prevPrice, codPrice, cost }: TypedSize) => ({ price, prevPrice, codPrice, cost })

@@ -1,5 +1,5 @@
 import { tagsOf } from '#domain/catalogue/product-fields.ts'
-import { cleanLine, withoutPercentSign } from '#domain/clean-text.ts'
+import { cleanLine, truncate, withoutPercentSign } from '#domain/clean-text.ts'
 import { readableSlug } from '#domain/content/readable-slug.ts'
 import type { FormValues } from '#domain/form-values.ts'
 import { readPrice } from '#domain/imports/price.ts'
@@ -31,7 +31,7 @@ const collectionSorts = [
 export function readCollectionForm(typed: TypedCollection): CollectionInput | Refusal {
   const wrong: Record<string, string> = {}
   const title = cleanLine(typed.title)
-  const address = readableSlug(typed.slug || title).slice(0, 80)
+  const address = truncate(readableSlug(typed.slug || title), 80)
   for (const field of ['title', 'text', 'seoTitle', 'seoDescription', 'tags'] as const)
     if (typed[field].length > longest[field]) wrong[field] = atMostCharacters(longest[field])
   if (title === '') wrong['title'] = texts.giveTitle

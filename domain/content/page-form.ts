@@ -1,4 +1,4 @@
-import { cleanLine } from '#domain/clean-text.ts'
+import { cleanLine, truncate } from '#domain/clean-text.ts'
 import type { FormValues } from '#domain/form-values.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { atMostCharacters } from '#domain/texts.ts'
@@ -19,7 +19,7 @@ export const longestPage = { title: 80, body: 20_000, seoTitle: 200, seoDescript
 export function readPageForm(typed: TypedPage, products: ReadonlyMap<number, string>): PageInput | Refusal {
   const wrong: Record<string, string> = {}
   const title = cleanLine(typed.title)
-  const address = readableSlug(typed.slug || title).slice(0, 80)
+  const address = truncate(readableSlug(typed.slug || title), 80)
   const body = typed.body.trim()
   for (const field of ['title', 'body', 'seoTitle', 'seoDescription'] as const)
     if (typed[field].length > longestPage[field]) wrong[field] = atMostCharacters(longestPage[field])

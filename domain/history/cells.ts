@@ -85,7 +85,7 @@ function readPostalAddress(cells: AddressCells): string | null {
     name: readText(cells.name, 100) ?? '',
     phone: phone ?? '',
     whatsapp: phone ?? '',
-    address: linesOf(cells).slice(0, 300),
+    address: truncate(linesOf(cells), 300),
     zip: cells.zip.replace(/[\s']/g, ''),
     place: city,
     city,
@@ -101,12 +101,8 @@ const linesOf = ({ company, address1, address2 }: AddressCells) =>
 export function addressLine(cells: AddressCells): string | null {
   const { name, city, province, zip, country } = cells
   const parts = [name, linesOf(cells), city, stateOfProvince(province) ?? province, zip, country]
-  return (
-    parts
-      .flatMap((part) => readText(part, 300) ?? [])
-      .join(', ')
-      .slice(0, 600) || null
-  )
+  const line = parts.flatMap((part) => readText(part, 300) ?? []).join(', ')
+  return truncate(line, 600) || null
 }
 
 export const isYes = (cell: string) => /^(yes|true|1|subscribed)$/i.test(cell.trim())

@@ -1,3 +1,4 @@
+import { truncate } from '#domain/clean-text.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from '#domain/language.ts'
 import * as currentTexts from './texts.ts'
 import { textsByLanguage } from './texts-by-language.ts'
@@ -121,7 +122,7 @@ export function valuesIn(name: NotificationTemplateName, values: TemplateValues,
     const value = values[variable]
     if (value === undefined || value === '') throw new Error(`The notification ${name} does not know its ${variable}`)
     const allowed = isPlain(text) ? inPlainLetters(value) : value.replace(/\p{Cc}/gu, ' ')
-    return allowed.slice(0, longestValue)
+    return truncate(allowed, longestValue)
   })
 }
 

@@ -1,3 +1,4 @@
+import { truncate } from '#domain/clean-text.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { ReturnedStock } from '#domain/shipping/manual-shipment.ts'
 import { cancelRefusal } from './cancel.ts'
@@ -75,7 +76,7 @@ export function wholeRefusal(lines: readonly OrderedLine[], taken: readonly Canc
 }
 
 export function readCancelReason(typed: string): string | Refusal {
-  const reason = typed.trim().slice(0, 200)
+  const reason = truncate(typed.trim(), 200)
   return reason === '' ? refuseFields({ reason: texts.chooseReason }) : reason
 }
 

@@ -1,3 +1,4 @@
+import { truncate } from '#domain/clean-text.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
@@ -66,7 +67,7 @@ function lineOf(row: readonly string[], columns: Columns, line: number): AnyLine
   const utrs = [...`${cell(columns.reference)} ${text}`.matchAll(/(?<!\d)0{0,4}(\d{12})(?!\d)/g)]
     .map(([, digits = '']) => readUtr(digits))
     .filter((utr) => typeof utr === 'string')
-  return { line, day: dayOf(cell(columns.day)), amount, utrs: [...new Set(utrs)], narration: text.slice(0, 120) }
+  return { line, day: dayOf(cell(columns.day)), amount, utrs: [...new Set(utrs)], narration: truncate(text, 120) }
 }
 
 /** Parses the credited amount; null for debits and invalid amounts. */

@@ -1,3 +1,4 @@
+import { truncate } from '#domain/clean-text.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
@@ -19,7 +20,7 @@ export function readRefundForm(typed: Record<string, string>): RefundForm | Refu
   if (reason.trim() === '') return refuseFields({ reason: texts.sayWhatFor })
   const formKey = readFormKey(key)
   if (isRefusal(formKey)) return formKey
-  return { amount: sum, reason: reason.trim().slice(0, 200), key: formKey }
+  return { amount: sum, reason: truncate(reason.trim(), 200), key: formKey }
 }
 
 /** Explains why no payment of this order can be refunded. Cash still with the courier has not reached the shop. */

@@ -1,4 +1,4 @@
-import { cleanLine } from '#domain/clean-text.ts'
+import { cleanLine, truncate } from '#domain/clean-text.ts'
 import { formatRupees, type Paise, paise, rupees, zeroPaise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
@@ -18,7 +18,7 @@ const largestGrant = 50_000
 
 /** Reads a grant of store credit; amount and note are shown to the shopper. */
 export function readCreditGrant(typed: Record<string, string>): { amount: Paise; note: string } | Refusal {
-  const [amount, note] = [readSum(typed), cleanLine(typed['note'] ?? '').slice(0, 300)]
+  const [amount, note] = [readSum(typed), truncate(cleanLine(typed['note'] ?? ''), 300)]
   const wrong = { ...(amount === null && wrongSum), ...(note === '' && { note: texts.grantReason }) }
   return amount === null || note === '' ? refuseFields(wrong) : { amount, note }
 }
@@ -30,7 +30,7 @@ export function readGiftCard(typed: Record<string, string>): NewGiftCard | Refus
   const amount = readSum(typed)
   if (amount === null) return refuseFields(wrongSum)
   const { recipient = '', note = '' } = typed
-  return { amount, recipient: cleanLine(recipient).slice(0, 60), note: cleanLine(note).slice(0, 300) }
+  return { amount, recipient: truncate(cleanLine(recipient), 60), note: truncate(cleanLine(note), 300) }
 }
 
 const wrongSum = { rupees: texts.grantSum(formatRupees(rupees(largestGrant))) }

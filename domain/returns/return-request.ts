@@ -1,4 +1,5 @@
 import { noSize } from '#domain/catalogue/product.ts'
+import { truncate } from '#domain/clean-text.ts'
 import { daysAfter } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
 import { type CancelledLine, type OrderedLine, remainingUnits, takeUnits } from '#domain/orders/line-quantities.ts'
@@ -86,7 +87,7 @@ export function readReturnForm(typed: Record<string, string>): ReturnForm | Refu
     kind,
     exchangeSize: kind === 'exchange' ? size : null,
     reason,
-    note: text.trim().slice(0, 500),
+    note: truncate(text.trim(), 500),
   }
 }
 

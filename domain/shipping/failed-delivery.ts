@@ -1,6 +1,6 @@
 /** Failed deliveries (NDR): the courier's reason, and the instruction for the next attempt. */
 
-import { cleanLine } from '#domain/clean-text.ts'
+import { cleanLine, truncate } from '#domain/clean-text.ts'
 import { daysAfter, hourMs, indianDay } from '#domain/indian-time.ts'
 import { indianPhone, readPhoneDigits, withPrefix } from '#domain/phone.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
@@ -133,8 +133,8 @@ export function readFailureAnswer(
 }
 
 function readDetails(typed: TypedAnswer): FailureAnswer | Refusal {
-  const address = cleanLine(typed.address).slice(0, 300) || null
-  const landmark = cleanLine(typed.landmark).slice(0, 100) || null
+  const address = truncate(cleanLine(typed.address), 300) || null
+  const landmark = truncate(cleanLine(typed.landmark), 100) || null
   const digits = typed.phone.trim() === '' ? null : readPhoneDigits(typed.phone)
   if (digits !== null && !indianPhone.test(digits)) return refuseFields({ phone: texts.tenDigits })
   if (address === null && landmark === null && digits === null) return refuseFields({ landmark: texts.fillInOne })

@@ -8,6 +8,7 @@ import { findCategories } from '#db/catalogue/categories.ts'
 import { isOutOfSpace } from '#db/engine/errors.ts'
 import { deleteAbandonedImports, insertImport } from '#db/imports/imports.ts'
 import { deleteSentPictures } from '#db/imports/media.ts'
+import { truncate } from '#domain/clean-text.ts'
 import {
   importMaxBytes,
   readImportInput,
@@ -121,7 +122,7 @@ async function storeFile(file: FileHandle, stream: Readable, name = ''): Promise
     refusal ??= bytes > importMaxBytes ? uploadRefusals.tooLarge : uploadProblem(beginning)
     if (refusal === null && !(await append(file, chunk))) refusal = diskIsFull
   }
-  return { name: name.slice(0, 200), bytes, refusal }
+  return { name: truncate(name, 200), bytes, refusal }
 }
 
 /** False on a full disk. All of the bytes or an error: `write` would be content with what still fits. */

@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { markDiscrepancyResolved } from '#db/payments/discrepancies.ts'
+import { truncate } from '#domain/clean-text.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
 import * as texts from '#domain/payments/texts.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
@@ -15,7 +16,7 @@ export async function resolveDiscrepancy(
 ): Promise<{ discrepancyId: string } | Refusal> {
   const forbidden = moneyRefusal(input.staff)
   if (forbidden) return forbidden
-  const resolution = reason.trim().slice(0, 200)
+  const resolution = truncate(reason.trim(), 200)
   if (resolution === '') return refuseFields({ reason: texts.sayWhatItWas })
   if (!isUuid(input.discrepancyId)) return refuse('not-found', 'Not Found')
   const settled = { ...input, resolution, resolvedAt: shop.now() }

@@ -5,6 +5,7 @@ import { plainIntents, readForm } from '#app/http/read-intent.ts'
 import { findVisitor } from '#app/routes/accounts/authenticate.ts'
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { findSetting } from '#db/settings/settings.ts'
+import { truncate } from '#domain/clean-text.ts'
 import { grievanceNumber, readGrievanceNumber, type TypedGrievance } from '#domain/customers/grievance.ts'
 import { isRefusal, type Refusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { fileGrievance } from '#flows/customers/file-grievance.ts'
@@ -31,7 +32,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       name: visitor?.name ?? '',
       phone: visitor?.phone ?? '',
       email: visitor?.email ?? '',
-      orderId: url.searchParams.get('order')?.slice(0, 60) ?? '',
+      orderId: truncate(url.searchParams.get('order') ?? '', 60),
     },
     number: sent === null ? null : grievanceNumber(sent),
   }
