@@ -133,7 +133,8 @@ export function copyOf(product: TypedProduct, colourOf?: string): NewProductValu
 
 function colourFields({ name, style, colour }: TypedProduct, colourOf: string): NewProductValues['fields'] {
   const asked = colour === '' ? { firstColour: '' } : {}
-  return Object.assign(asked, { colourOf, colour: '', style: style || truncate(name, longestOf('style')).trim() })
+  const wholeStyle = style || truncate(name, longestOf('style') ?? name.length).trim()
+  return Object.assign(asked, { colourOf, colour: '', style: wholeStyle })
 }
 
 const pricesIn = ({ price, prevPrice, codPrice, cost }: TypedSize) => ({ price, prevPrice, codPrice, cost })

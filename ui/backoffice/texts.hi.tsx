@@ -59,7 +59,6 @@ export const texts = {
   ctrlZ: 'Ctrl Z दबाएँ',
   ofShopper: (orders: number) => `इस ग्राहक के ${orders} ऑर्डर`,
   callFirst: (score: number) => `पहले फ़ोन करें · रिस्क ${score}`,
-  phone: 'फ़ोन',
   printTheLabelOf: (name: string) => `${name} का लेबल प्रिंट करें`,
   print: 'प्रिंट करें',
   confirm: 'कन्फ़र्म करें',

@@ -59,7 +59,6 @@ export const texts = {
   ctrlZ: 'Ctrl Z',
   ofShopper: (orders: number) => `${orders} orders of this shopper`,
   callFirst: (score: number) => `Call first · risk ${score}`,
-  phone: 'Phone',
   printTheLabelOf: (name: string) => `Print the label of ${name}`,
   print: 'Print',
   confirm: 'Confirm',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/engine/database.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
@@ -28,7 +27,7 @@ import {
   settleAll,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
-import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver, reportShipment, shipByHandNow } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -153,23 +152,6 @@ test('phone numbers are masked until staff ask for them', async () => {
   }
   const asked = await support.post(`/admin/orders/${orderId}`, { intent: 'reveal' })
   expect(asked.text).toContain('tel:+919876543210')
-})
-
-test('support confirms a COD order after the call, and neither packs, ships nor cancels it', async () => {
-  const shopper = await aShopper(shop)
-  const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop))])
-  const support = door.work(await aStaff(shop, { roles: ['support'] }))
-  const today = await support.get('/admin')
-  expect(today.text).not.toContain('Nothing to do')
-  expect((await support.press(today, `Phone ${anAddress.name}`)).text).toContain('tel:+919876543210')
-  const done = await support.follow(await support.press(today, `Confirm ${anAddress.name}`))
-  expect([done.path, done.text]).toEqual(['/admin?queue=confirm', expect.stringContaining('Order confirmed')])
-  await support.press(done, 'Undo')
-  await support.press(await support.get(`/admin/orders/${orderId}`), 'Confirm order')
-  for (const intent of ['pack', 'undo-pack', 'book', 'ship', 'cancel', 'refund'])
-    expect((await support.post(`/admin/orders/${orderId}`, { intent })).status).toBe(403)
-  const [row] = await shop.ask(sql`select confirmed_at is not null as confirmed, packed_at from orders`)
-  expect(row).toEqual({ confirmed: true, packedAt: null })
 })
 
 test('polling of the start page does not prolong the session', async () => {

@@ -97,7 +97,7 @@ function QueueButton({ order: { orderId, name }, queue, courier }: QueueButtonPr
       )}
       {task === 'confirm' && (
         <ActionButton variant="quiet" action={action} fields={{ intent: 'reveal' }}>
-          {texts.phone}
+          {texts.phoneText}
           <span className="sr-only"> {name}</span>
         </ActionButton>
       )}
