@@ -23,11 +23,10 @@ export function cleanText(typed: string): string {
 export const cleanLine = (typed: string): string => cleanText(typed).replace(/\s+/g, ' ').trim()
 
 /** Cuts a text to at most so many UTF-16 units, never through an emoji. */
-export const truncate = (text: string, most: number): string =>
-  text
-    .slice(0, most)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .toWellFormed()
+export function truncate(text: string, most: number): string {
+  const cut = text.length > most ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : text
+  return cut.toWellFormed()
+}
 
 /** Replaces the digits of a Hindi keyboard by 0 to 9. */
 export const westernDigits = (typed: string): string =>

@@ -36,7 +36,7 @@ export const changeDataRecords = {
       'expiresAt',
       'reportedAt',
     ] as const,
-    secret: ['idempotencyKey', 'position', 'fromLocation', 'toLocation', 'actor', 'byUpi'],
+    secret: ['idempotencyKey', 'position', 'fromLocation', 'toLocation', 'actor', 'byUpi', 'isOldMissing'],
     erasure: { retained: 'tax law: what a payment was asked for; no address or phone' },
   },
   partialCancellations: {
