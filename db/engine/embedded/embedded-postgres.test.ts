@@ -41,6 +41,16 @@ test('a new data folder gets a durable database of its own, reached by a socket'
   expect(password.mode & 0o777).toBe(0o600)
 })
 
+test('connections are batch jobs to Linux, so that they never interrupt the server', async () => {
+  const client = new Client((await open()).connection)
+  await client.connect()
+
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const fields = (await readFile(`/proc/${rows[0]?.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ')
+  await client.end()
+  expect(fields?.[38]).toBe('3')
+})
+
 test('data survives a stop and a start', { tags: ['long'] }, async () => {
   const first = await open()
   await ask(first, `create table note as select 'kept' as text`)
