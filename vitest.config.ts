@@ -14,7 +14,7 @@ const flows = ['{db,flows}/**/*.test.ts']
 const alone = [
   'cli/*.test.ts',
   'db/engine/embedded/embedded-postgres.test.ts',
-  'db/engine/{migrate,upgrade,pooled-connections,primary,standby}.test.ts',
+  'db/engine/{migrate,schema-text,pooled-connections,primary,standby}.test.ts',
   'db/search/large-catalogue.test.ts',
   'flows/backups/*.test.ts',
   'tests/front-door/orders/killed-server.test.ts',
