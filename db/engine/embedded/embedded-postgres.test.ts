@@ -43,6 +43,7 @@ test('a new data folder gets a durable database of its own, reached by a socket'
 
 test('connections are batch jobs to Linux, so that they never interrupt the server', async () => {
   const client = new Client((await open()).connection)
+  client.on('error', () => {})
   await client.connect()
 
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
