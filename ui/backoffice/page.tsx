@@ -1,4 +1,4 @@
-import { Children, type ComponentProps, type ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Picture } from '#domain/catalogue/product.ts'
 import { titleWith } from '#domain/settings/brand.ts'
@@ -69,16 +69,6 @@ export function Panel({ id, title, actions, children }: PanelProps) {
       )}
       <div className="p-4">{children}</div>
     </section>
-  )
-}
-
-/** A label that opens its content; works without script. */
-export function Disclosure({ label, children, ...details }: ComponentProps<'details'> & { label: string }) {
-  return (
-    <details {...details}>
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">{label}</summary>
-      {children}
-    </details>
   )
 }
 

@@ -6,6 +6,7 @@ import { readPincode } from '#domain/shipping/pincodes.ts'
 import { filterInput, phoneInputProps } from '#ui/accounts/phone-input-filter.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
 import { AddressKindField } from './saved-addresses.tsx'
@@ -137,15 +138,12 @@ function BusinessFields({ given, isOpen }: { given: Given; isOpen: boolean }) {
   const [company, gstin] = [given('company', texts.company), given('gstin', texts.gstin, texts.gstinHint)]
   const isAsked = isOpen || company.error !== undefined || gstin.error !== undefined
   return (
-    <details open={isAsked} className="sm:col-span-2">
-      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium text-teal">
-        {texts.buyingForABusiness}
-      </summary>
+    <Disclosure label={texts.buyingForABusiness} open={isAsked} className="sm:col-span-2">
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
         <Field {...company} autoComplete="organization" />
         <Field {...gstin} autoComplete="off" autoCapitalize="characters" maxLength={20} />
       </div>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -6,6 +6,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { BrandContext } from '#ui/parts/brand-context.ts'
 import { Button, ButtonLink, IconButton, PostForm, TextLink } from '#ui/parts/button.tsx'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Field, SelectField, typedFields } from '#ui/parts/field.tsx'
 import { FileField } from '#ui/parts/file-field.tsx'
@@ -20,7 +21,7 @@ import { Pagination } from '#ui/parts/pagination.tsx'
 import { Price } from '#ui/parts/price.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
-import { SummaryLine } from '#ui/parts/summary-line.tsx'
+import { Fact, Facts, SummaryLine } from '#ui/parts/summary-line.tsx'
 import { SingleSubmit } from './behaviour-sections.tsx'
 
 const wrongCity = typedFields<'city'>({ city: 'Bengalru' }, { city: 'Not a city of this pincode' })
@@ -64,6 +65,7 @@ export const partSections: Record<string, () => ReactNode> = {
       </IconButton>
     </>
   ),
+  'disclosure.tsx': () => <Disclosure label="Another amount came">Opened</Disclosure>,
   'empty-state.tsx': () => (
     <>
       <EmptyState drawing={<Icon name="cart" size={48} />} text="Your Cart is empty.">
@@ -150,11 +152,17 @@ export const partSections: Record<string, () => ReactNode> = {
     </StickyBar>
   ),
   'summary-line.tsx': () => (
-    <dl className="w-full space-y-2">
-      <SummaryLine label="Items" amount="₹999" />
-      <SummaryLine label="Coupon DIWALI" amount="−₹100" saving />
-      <SummaryLine label="Total" amount="₹899" strong />
-    </dl>
+    <>
+      <dl className="w-full space-y-2">
+        <SummaryLine label="Items" amount="₹999" />
+        <SummaryLine label="Coupon DIWALI" amount="−₹100" saving />
+        <SummaryLine label="Total" amount="₹899" strong />
+      </dl>
+      <Facts>
+        <Fact label="Order">OD123</Fact>
+        <Fact label="Paid by">UPI</Fact>
+      </Facts>
+    </>
   ),
 }
 

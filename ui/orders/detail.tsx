@@ -14,6 +14,7 @@ import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { LinkList, LinkListItem } from '#ui/parts/link-list.tsx'
+import { Fact, Facts } from '#ui/parts/summary-line.tsx'
 import { useFocusWhenDone } from '#ui/parts/use-focus-after-removal.ts'
 import { ReturnsOfOrder } from '#ui/returns/list.tsx'
 import { ReviewForm, type SubmittedReview } from '#ui/reviews/form.tsx'
@@ -95,7 +96,7 @@ export function OrderDetails({ order, parcel, flash, unconfirmed, refusal, ...mo
         </div>
       </div>
       <div className="mt-8 space-y-8 md:mt-0">
-        <Facts order={order} returnTerms={more.returnTerms} />
+        <OrderFacts order={order} returnTerms={more.returnTerms} />
         <Section title={texts.amount}>
           <OrderAmounts order={order} />
         </Section>
@@ -162,14 +163,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Facts({ order, returnTerms }: Pick<OrderDetailsProps, 'order' | 'returnTerms'>) {
+function OrderFacts({ order, returnTerms }: Pick<OrderDetailsProps, 'order' | 'returnTerms'>) {
   const ids = [[texts.orderId, order.orderId] as const, [texts.paymentId, order.gatewayPaymentId] as const]
-  const facts = [
-    [texts.paymentMethod, methodName(order)],
-    [texts.ordered, orderedDate(order.createdAt)],
-  ] as const
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 rounded-card bg-surface p-4 text-sm">
+    <Facts className="rounded-card bg-surface p-4 text-sm">
       {ids.map(
         ([label, id]) =>
           id && (
@@ -181,21 +178,10 @@ function Facts({ order, returnTerms }: Pick<OrderDetailsProps, 'order' | 'return
             </div>
           ),
       )}
-      {facts.map(([label, text]) => (
-        <div key={label} className="contents">
-          <dt className="text-muted">{label}</dt>
-          <dd className="font-medium">{text}</dd>
-        </div>
-      ))}
-      {returnTerms && (
-        <div className="contents">
-          <dt className="self-center text-muted">{texts.returns}</dt>
-          <dd>
-            <TextLink label={returnTerms} to="/terms#returns" />
-          </dd>
-        </div>
-      )}
-    </dl>
+      <Fact label={texts.paymentMethod}>{methodName(order)}</Fact>
+      <Fact label={texts.ordered}>{orderedDate(order.createdAt)}</Fact>
+      <Fact label={texts.returns}>{returnTerms && <TextLink label={returnTerms} to="/terms#returns" />}</Fact>
+    </Facts>
   )
 }
 

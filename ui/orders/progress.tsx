@@ -2,6 +2,7 @@ import { orderedDate } from '#domain/orders/display.ts'
 import { type FulfilmentDates, trackerOf } from '#domain/orders/progress.ts'
 import { arrivalDay } from '#domain/shipping/delivery-promise.ts'
 import { type ShipmentState, shipmentStates, type TrackingEvent } from '#domain/shipping/tracking.ts'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from './texts.tsx'
 
@@ -85,10 +86,7 @@ const clock = new Intl.DateTimeFormat('en-IN', {
 export function TrackingEvents({ events }: { events: readonly TrackingEvent[] }) {
   if (events.length === 0) return null
   return (
-    <details className="mt-3">
-      <summary className="inline-flex min-h-11 items-center text-sm font-medium text-teal">
-        {texts.trackingHistory(events.length)}
-      </summary>
+    <Disclosure label={texts.trackingHistory(events.length)} className="mt-3">
       <ul className="mt-1 space-y-2 border-l-2 border-line pl-4 text-sm">
         {events.map(({ at, text, place }) => (
           <li key={`${at.getTime()} ${text}`}>
@@ -100,6 +98,6 @@ export function TrackingEvents({ events }: { events: readonly TrackingEvent[] })
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   )
 }

@@ -6,6 +6,7 @@ import { upiAppLinks } from '#domain/payments/upi-apps.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { OrderReceivedIllustration } from '#ui/parts/illustrations/order-received.tsx'
@@ -94,10 +95,9 @@ function Instructions({
         <QrCode picture={picture} />
       </div>
       {areAppsFirst && (
-        <details className="mt-3 lg:hidden">
-          <summary className="flex min-h-11 items-center font-medium text-teal">{texts.scanWithAnotherPhone}</summary>
+        <Disclosure label={texts.scanWithAnotherPhone} className="mt-3 lg:hidden">
           <QrCode picture={picture} />
-        </details>
+        </Disclosure>
       )}
       {confirmsItself && (
         <p role="status" className="mt-2 text-center text-sm text-muted">

@@ -1,5 +1,6 @@
 import type { UpiPayee } from '#domain/payments/upi.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { Fact, Facts } from '#ui/parts/summary-line.tsx'
 import * as texts from './texts.tsx'
 
 /** The shop's bank account, for a transfer that the shopper reports. */
@@ -13,14 +14,13 @@ export function BankTransfer({ bank }: { bank: NonNullable<UpiPayee['bank']> }) 
   return (
     <>
       <h3 className="mt-6 text-base">{texts.optionTwoBankTransfer}</h3>
-      <dl className="mt-1.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-card bg-surface p-3 text-sm">
+      <Facts className="mt-1.5 rounded-card bg-surface p-3 text-sm">
         {facts.map(([label, text]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="min-w-0 select-all break-words font-medium tabular-nums">{text}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            <span className="select-all font-medium tabular-nums">{text}</span>
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </>
   )
 }

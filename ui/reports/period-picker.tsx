@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { longestPeriodDays, periodNames, type ReportPeriod, reportPeriods } from '#domain/reports/period.ts'
-import { Disclosure } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 

@@ -5,6 +5,7 @@ import { fetchStates } from '#domain/returns/texts.ts'
 import type { TrackingEvent } from '#domain/shipping/tracking.ts'
 import { TrackingEvents } from '#ui/orders/progress.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
 import * as texts from './texts.tsx'
 
 export type ListedReturn = Pick<
@@ -47,11 +48,14 @@ export function ReturnsOfOrder({ returns, events = {} }: ReturnsOfOrderProps) {
 /** Asks before it cancels, without script too. */
 function WithdrawReturn({ id, orderId, name }: ListedReturn) {
   return (
-    <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium text-teal">
-        {texts.cancelRequest}
-        <span className="sr-only"> {name}</span>
-      </summary>
+    <Disclosure
+      label={
+        <>
+          {texts.cancelRequest}
+          <span className="sr-only"> {name}</span>
+        </>
+      }
+    >
       <PostForm
         intent="withdraw"
         fields={{ returnId: id }}
@@ -61,7 +65,7 @@ function WithdrawReturn({ id, orderId, name }: ListedReturn) {
         <p className="text-sm">{texts.keepIt}</p>
         <Button label={texts.yesCancelRequest} variant="quiet" />
       </PostForm>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -4,6 +4,7 @@ import { ActionForm } from '#ui/backoffice/fields.tsx'
 import { Badge, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
@@ -30,10 +31,11 @@ export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPane
           <p>{texts.maskedKey(<span className="font-mono font-semibold">{stored.hint}</span>, stored.changed)}</p>
         )}
         {/* Collapsed until used, because a shop needs few providers. */}
-        <details key={stored?.changed ?? 'none'} open={stored !== null || problem !== null}>
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-teal">
-            {texts.typeInTheKeys}
-          </summary>
+        <Disclosure
+          label={texts.typeInTheKeys}
+          key={stored?.changed ?? 'none'}
+          open={stored !== null || problem !== null}
+        >
           <ActionForm
             intent="save-keys"
             fields={{ group }}
@@ -58,7 +60,7 @@ export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPane
               />
             ))}
           </ActionForm>
-        </details>
+        </Disclosure>
         {stored?.hasPrevious && (
           <Small intent="forget-keys" group={group} text={texts.removeThePreviousWebhookSecret} />
         )}

@@ -23,6 +23,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm, textLinkStyles, useSingleSubmit } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { PageHeading } from '#ui/parts/page-heading.tsx'
+import { Fact, Facts } from '#ui/parts/summary-line.tsx'
 import type { Route } from './+types/personal-data'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.myData2)
@@ -103,10 +104,10 @@ function PersonalDetails({ details, nameError }: Pick<Shown, 'details'> & { name
         />
         <Button label={texts.save} variant="quiet" intent="name" className="mt-[1.6875rem]" />
       </Form>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-        {phone && <Fact name={texts.phone} value={formatPhone(phone)} />}
-        {email && <Fact name={texts.eMail} value={email} />}
-      </dl>
+      <Facts className="mt-4 tabular-nums">
+        <Fact label={texts.phone}>{phone && formatPhone(phone)}</Fact>
+        <Fact label={texts.eMail}>{email}</Fact>
+      </Facts>
       <div className="mt-4 flex items-start justify-between gap-3 rounded-card bg-surface p-4">
         {address ? <AddressLines address={address} /> : <p className="text-muted">{texts.noDeliveryAddressYet}</p>}
         <ButtonLink variant="plain" to="/address?next=/profile/data" className="-my-3 -mr-3 shrink-0 px-3!">
@@ -115,15 +116,6 @@ function PersonalDetails({ details, nameError }: Pick<Shown, 'details'> & { name
         </ButtonLink>
       </div>
     </AccountSection>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 tabular-nums">{value}</dd>
-    </>
   )
 }
 

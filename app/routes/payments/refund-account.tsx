@@ -13,6 +13,7 @@ import { takeRefundsAsCredit } from '#flows/payments/credit/take-refunds-as-cred
 import { findRefundAccountRequest, saveRefundAccount } from '#flows/payments/refund-account.ts'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'
 import * as texts from '#ui/payments/texts.tsx'
 import type { Route } from './+types/refund-account'
@@ -91,10 +92,7 @@ function AccountForms({ refusal, typed }: { refusal: Refusal | null; typed: Reco
         />
         <Button label={texts.sendToUpiId} wide disabled={isBusy} />
       </PostForm>
-      <details open={typed['intent'] === 'bank'} className="border-t border-line pt-2">
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
-          {texts.useABankAccount}
-        </summary>
+      <Disclosure label={texts.useABankAccount} open={typed['intent'] === 'bank'} className="border-t border-line pt-2">
         <PostForm intent="bank" noValidate className="space-y-4 pt-2">
           <Field {...field('holder', texts.nameOnTheAccount)} autoComplete="name" maxLength={100} />
           <Field {...field('account', texts.accountNumber)} inputMode="numeric" autoComplete="off" maxLength={24} />
@@ -108,7 +106,7 @@ function AccountForms({ refusal, typed }: { refusal: Refusal | null; typed: Reco
           />
           <Button label={texts.sendItToThisAccount} variant="quiet" wide disabled={isBusy} />
         </PostForm>
-      </details>
+      </Disclosure>
       <p className="text-sm text-muted">{texts.whatWeDoWithIt}</p>
       <AsCredit isBusy={isBusy} />
     </>

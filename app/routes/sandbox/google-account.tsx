@@ -9,6 +9,7 @@ import { SignInCard } from '#ui/accounts/sign-in-card.tsx'
 import { GoogleMark } from '#ui/accounts/social-button.tsx'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Field, fieldStyles, Options } from '#ui/parts/field.tsx'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/google-account'
@@ -107,13 +108,10 @@ function PersonButton({ person: { name, email } }: { person: Shown['people'][num
   )
 }
 
-const summary = 'flex min-h-12 cursor-pointer items-center font-medium text-teal'
-
 /** `failed`: what was typed with an invalid e-mail address. */
 function OtherAccount({ failed }: { failed: Route.ComponentProps['actionData'] }) {
   return (
-    <details open={failed !== undefined} className="mt-2">
-      <summary className={summary}>{texts.useAnotherAccount}</summary>
+    <Disclosure label={texts.useAnotherAccount} open={failed !== undefined} className="mt-2">
       <Field label={texts.name} name="name" autoComplete="off" defaultValue={failed?.name} />
       <Field
         label={texts.eMail}
@@ -125,14 +123,13 @@ function OtherAccount({ failed }: { failed: Route.ComponentProps['actionData'] }
         className="mt-3"
       />
       <Button label={texts.continueText} wide intent="typed" className="mb-3 mt-4" />
-    </details>
+    </Disclosure>
   )
 }
 
 function FaultPicker({ faults }: Pick<Shown, 'faults'>) {
   return (
-    <details className="border-t border-line">
-      <summary className={summary}>{texts.simulateAFailure}</summary>
+    <Disclosure label={texts.simulateAFailure} className="border-t border-line">
       <label className="mb-3 block text-sm text-muted">
         {texts.sandboxResponse}
         <select name="fault" defaultValue="" className={`${fieldStyles} mt-1.5`}>
@@ -140,6 +137,6 @@ function FaultPicker({ faults }: Pick<Shown, 'faults'>) {
           <Options choices={faults.map(({ name, label }) => ({ value: name, label }))} />
         </select>
       </label>
-    </details>
+    </Disclosure>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { onlyWhenVisited } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { findTermsVersion } from '#db/customers/consents.ts'
@@ -13,6 +12,7 @@ import { contactLinks } from '#domain/settings/contacts.ts'
 import { paragraphsOf, type ShopDetails } from '#domain/settings/shop-details.ts'
 import { termsText } from '#domain/settings/texts.ts'
 import { TextLink, textLinkStyles } from '#ui/parts/button.tsx'
+import { Fact, Facts } from '#ui/parts/summary-line.tsx'
 import { ContentSection } from '#ui/shell/content-section.tsx'
 import { pageMeta } from '#ui/shell/page-meta.ts'
 import * as texts from '#ui/shell/texts.tsx'
@@ -122,32 +122,23 @@ function ShopImprint({ legalName, address, grievanceOfficer }: ShopDetails) {
       {grievanceOfficer && (
         <ContentSection id="grievances" title={texts.grievanceOfficer}>
           <p>{texts.complaintHint}</p>
-          <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6">
-            <Fact name={texts.name}>
+          <Facts>
+            <Fact label={texts.name}>
               <span className="inline-flex min-h-11 items-center">{grievanceOfficer.name}</span>
             </Fact>
-            <Fact name={texts.phone}>
+            <Fact label={texts.phone}>
               <a href={`tel:${grievanceOfficer.phone}`} className={`${textLinkStyles} tabular-nums`}>
                 {formatPhone(grievanceOfficer.phone)}
               </a>
             </Fact>
-            <Fact name={texts.eMail}>
+            <Fact label={texts.eMail}>
               <a href={`mailto:${grievanceOfficer.email}`} className={textLinkStyles}>
                 {grievanceOfficer.email}
               </a>
             </Fact>
-          </dl>
+          </Facts>
         </ContentSection>
       )}
-    </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0">{children}</dd>
     </>
   )
 }

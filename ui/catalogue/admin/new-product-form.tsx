@@ -15,6 +15,7 @@ import { ActionBar, CheckField, FormRefusal, TextArea } from '#ui/backoffice/fie
 import { Panel } from '#ui/backoffice/page.tsx'
 import { useTypedRows } from '#ui/backoffice/typed-text.ts'
 import { Button } from '#ui/parts/button.tsx'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Field, SelectField, typedFields } from '#ui/parts/field.tsx'
 import { ImageUploadField } from '#ui/parts/image-upload-field.tsx'
 import { PageFieldset } from './page-fieldset.tsx'
@@ -183,10 +184,7 @@ function Folded({ typed, errors, taxClasses, hasCodField }: FoldedProps & { hasC
   const hasColour = typed.colourOf === undefined && (typed.colour !== '' || typed.style !== '')
   const isWrong = Object.keys(errors).some((name) => !unfolded.includes(name) && !/-\d+$/.test(name))
   return (
-    <details open={isWrong || hasColour || undefined} className="mb-4">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center font-medium text-teal">
-        {texts.moreAboutIt}
-      </summary>
+    <Disclosure label={texts.moreAboutIt} open={isWrong || hasColour || undefined} className="mb-4">
       <Panel>
         <div className="grid gap-4 lg:grid-cols-3">
           <Field {...field('prevPrice', texts.oldPriceRupees)} inputMode="decimal" autoComplete="off" />
@@ -202,7 +200,7 @@ function Folded({ typed, errors, taxClasses, hasCodField }: FoldedProps & { hasC
       </Panel>
       <PageFieldset typed={typed} errors={errors} />
       <TaxFields typed={typed} errors={errors} taxClasses={taxClasses} />
-    </details>
+    </Disclosure>
   )
 }
 

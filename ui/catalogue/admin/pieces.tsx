@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import { type NewProductValues, sizeRows, sizesOf } from '#domain/catalogue/new-product.ts'
 import { Button } from '#ui/parts/button.tsx'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
@@ -52,8 +53,7 @@ export function Pieces({ rows, values, errors, more, changeMore }: PiecesProps) 
         ))}
       </div>
       {more !== null && (
-        <details open={more !== '' || undefined}>
-          <summary className="flex min-h-11 w-fit cursor-pointer items-center text-teal">{texts.addASize}</summary>
+        <Disclosure label={texts.addASize} open={more !== '' || undefined}>
           <Field
             key={more}
             label={texts.moreSizes}
@@ -63,7 +63,7 @@ export function Pieces({ rows, values, errors, more, changeMore }: PiecesProps) 
             defaultValue={more}
             onBlur={({ target }) => changeMore(target.value)}
           />
-        </details>
+        </Disclosure>
       )}
       <noscript>
         <Button label={texts.showSizesOfTheCategory} intent="more" variant="quiet" formNoValidate />

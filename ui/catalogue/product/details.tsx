@@ -5,6 +5,7 @@ import { descriptionBlocks } from '#domain/content/text-blocks.ts'
 import { returnPolicy } from '#domain/returns/return-policy.ts'
 import { TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { Fact, Facts } from '#ui/parts/summary-line.tsx'
 import * as texts from '../texts.tsx'
 
 type ProductFactsProps = {
@@ -40,17 +41,21 @@ export function ProductDetails(props: ProductFactsProps) {
         </p>
       )}
       <Fold title={texts.productDetails}>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-          <Fact name={texts.brand} value={product.brand} />
-          <Fact name={texts.category} value={categoryTitle} />
-          <Fact name={texts.sizes} value={sizes.join(', ')} />
+        <Facts>
+          <Fact label={texts.brand}>{product.brand}</Fact>
+          <Fact label={texts.category}>{categoryTitle}</Fact>
+          <Fact label={texts.sizes}>{sizes.join(', ')}</Fact>
           {product.details.split('\n').map((detail) => (
-            <Fact key={detail} name={detail.split(':', 1).join()} value={detail.replace(/^[^:]*:? ?/, '')} />
+            <Fact key={detail} label={detail.split(':', 1).join()}>
+              {detail.replace(/^[^:]*:? ?/, '')}
+            </Fact>
           ))}
           {declarations.map(({ kind, value }) => (
-            <Fact key={kind} name={declared[kind]} value={value} />
+            <Fact key={kind} label={declared[kind]}>
+              {value}
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       </Fold>
       <Fold title={texts.deliveryAndReturns}>
         <p>
@@ -96,15 +101,5 @@ function Fold({ title, isOpen = false, children }: { title: string; isOpen?: boo
       </summary>
       <div className="pb-5 text-sm lg:text-base">{children}</div>
     </details>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  if (value === '') return null
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd>{value}</dd>
-    </>
   )
 }

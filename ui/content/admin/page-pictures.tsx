@@ -4,6 +4,7 @@ import type { PageFigure } from '#domain/content/page-text.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { MoveButtons } from '#ui/backoffice/reorder-button.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Field, SelectField } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
@@ -110,10 +111,7 @@ function CaptionFields({ picture, choices, errors }: Pick<PictureItemProps, 'pic
     name: 'product',
   }
   return (
-    <details open={caption !== '' || product !== '' || undefined}>
-      <summary className="flex min-h-11 cursor-pointer items-center text-teal underline underline-offset-4">
-        {texts.captionAndLink}
-      </summary>
+    <Disclosure label={texts.captionAndLink} open={caption !== '' || product !== '' || undefined}>
       <div className="grid gap-4">
         <Field
           label={texts.caption}
@@ -128,6 +126,6 @@ function CaptionFields({ picture, choices, errors }: Pick<PictureItemProps, 'pic
           <Field {...linked} defaultValue={product} maxLength={longestPicture.product} autoComplete="off" />
         )}
       </div>
-    </details>
+    </Disclosure>
   )
 }

@@ -2,6 +2,7 @@ import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { texts } from './texts.tsx'
 
 type Block = { on: string; reason: string | null } | null
@@ -68,15 +69,12 @@ function OneBlock({ title, state, now, begin, end, hint, mayChange, errorAt }: O
         </PostForm>
       )}
       {mayChange && !state && (
-        <details className="mt-1" open={error !== undefined}>
-          <summary className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4">
-            {begin.text}…
-          </summary>
+        <Disclosure label={`${begin.text}…`} className="mt-1" open={error !== undefined}>
           <PostForm intent={begin.intent} className="mt-2 space-y-3">
             <TextArea label={texts.reason} name="text" rows={2} required maxLength={1_000} error={error} hint={hint} />
             <Button label={begin.text} variant="quiet" wide className="text-red" />
           </PostForm>
-        </details>
+        </Disclosure>
       )}
     </Panel>
   )

@@ -1,5 +1,6 @@
 import { formatPhone } from '#domain/phone.ts'
 import { Button, PostForm, textLinkStyles } from '#ui/parts/button.tsx'
+import { Fact } from '#ui/parts/summary-line.tsx'
 import { texts } from './texts.tsx'
 
 type Contact = { phone: string | null; email: string | null }
@@ -18,18 +19,16 @@ export function RevealButton({ label }: { label: string }) {
 export function ContactRows({ phone, email, revealed }: Contact & { revealed: Contact | null }) {
   return (
     <>
-      <dt className="text-muted">{texts.phoneText}</dt>
-      <dd className="tabular-nums">
+      <Fact label={texts.phoneText}>
         {revealed?.phone ? (
-          <a href={`tel:${revealed.phone}`} className={textLinkStyles}>
+          <a href={`tel:${revealed.phone}`} className={`${textLinkStyles} tabular-nums`}>
             {formatPhone(revealed.phone)}
           </a>
         ) : (
           (phone ?? texts.none)
         )}
-      </dd>
-      <dt className="text-muted">{texts.eMail}</dt>
-      <dd className="break-all">
+      </Fact>
+      <Fact label={texts.eMail}>
         {revealed?.email ? (
           <a href={`mailto:${revealed.email}`} className={textLinkStyles}>
             {revealed.email}
@@ -37,7 +36,7 @@ export function ContactRows({ phone, email, revealed }: Contact & { revealed: Co
         ) : (
           (email ?? texts.none)
         )}
-      </dd>
+      </Fact>
     </>
   )
 }

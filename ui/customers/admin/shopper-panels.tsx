@@ -6,6 +6,7 @@ import { ActionForm, TextArea } from '#ui/backoffice/fields.tsx'
 import { Badge, type BadgeVariant, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
 import { AddressLines } from '#ui/customers/address-lines.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
+import { Fact, Facts } from '#ui/parts/summary-line.tsx'
 import { Stars } from '#ui/reviews/stars.tsx'
 import { ContactRows, RevealButton } from './contact-rows.tsx'
 import { texts } from './texts.tsx'
@@ -24,15 +25,15 @@ export function ShopperContact({ id, phone, email, hasAddress, revealed }: Shopp
   const hasAny = phone !== null || email !== null || hasAddress
   return (
     <Panel title={texts.contact}>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
+      <Facts>
         <ContactRows phone={phone} email={email} revealed={revealed} />
-        <dt className="text-muted">{texts.addressText}</dt>
-        <dd>
+        <Fact label={texts.addressText}>
           {revealed?.address ? <AddressLines address={revealed.address} /> : hasAddress ? texts.saved : texts.none}
-        </dd>
-        <dt className="text-muted">{texts.id}</dt>
-        <dd className="break-all font-mono text-xs">{id}</dd>
-      </dl>
+        </Fact>
+        <Fact label={texts.id}>
+          <span className="break-all font-mono text-xs">{id}</span>
+        </Fact>
+      </Facts>
       {hasAny && !revealed && <RevealButton label={texts.showPhoneAndAddress} />}
     </Panel>
   )

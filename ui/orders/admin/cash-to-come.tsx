@@ -1,7 +1,7 @@
 import { formatRupees } from '#domain/money.ts'
 import { cashToCollect, type Order } from '#domain/orders/order.ts'
-import { Disclosure } from '#ui/backoffice/page.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { texts } from './texts.tsx'
 
 /** Notes the cash of a delivered order by hand; opened first, because it can't be undone. */

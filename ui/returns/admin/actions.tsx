@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PendingActionView, TypedFields } from '#domain/backoffice/pending-action.ts'
 import { noSize, sizeInText, sizeLabel } from '#domain/catalogue/product.ts'
@@ -12,11 +11,13 @@ import { exchangeCameBack, returnKinds, type ShownReturn } from '#domain/returns
 import { reasonText } from '#domain/returns/texts.ts'
 import { type ShipmentState, shipmentStates } from '#domain/shipping/tracking.ts'
 import { ActionForm } from '#ui/backoffice/fields.tsx'
-import { AdminPage, Disclosure, Panel } from '#ui/backoffice/page.tsx'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { PendingActionNotice } from '#ui/backoffice/pending-action.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { Fact, Facts } from '#ui/parts/summary-line.tsx'
 import { SendRefund } from '#ui/payments/admin/send-refund.tsx'
 import { ManualShipmentFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
 import { FetchedParcel, type FetchedParcelProps, ReceiveReturnForm } from './receive-forms.tsx'
@@ -190,37 +191,32 @@ function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>)
 }
 
 function ReturnFacts({ back }: Pick<ReturnStepsProps, 'back'>) {
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [texts.requested, back.exchangeSize ? `${returnKinds.exchange}: ${back.exchangeSize}` : returnKinds.return],
-    [texts.reason, reasonText(back.reason)],
-    ...(back.note ? [[texts.comment, back.note] as const] : []),
-    [texts.paid, formatRupees(back.paid)],
-    [texts.requestedOn, indianTime(back.createdAt)],
-    ...(back.receivedAt ? [[texts.received, indianTime(back.receivedAt)] as const] : []),
-    ...(back.restocked === null ? [] : [[texts.items, back.restocked ? texts.backInStock : texts.writtenOff] as const]),
-    ...(back.refusalReason ? [[texts.refused, back.refusalReason] as const] : []),
-    ...(back.refundReference ? [[texts.refundReference, back.refundReference] as const] : []),
-    ...(back.waybill ? [[texts.sentWith, `${back.courier} ${back.waybill}`] as const] : []),
-  ]
   return (
     <Panel title={texts.returnText}>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
-        <dt className="text-muted">{texts.orderText}</dt>
-        <dd>
+      <Facts>
+        <Fact label={texts.orderText}>
           <Link
             to={`/admin/orders/${back.orderId}`}
             className="-my-2.5 inline-flex min-h-11 items-center font-mono text-teal hover:underline"
           >
             {shortNumber(back.orderId)}
           </Link>
-        </dd>
-        {facts.map(([label, text]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="break-words font-medium">{text}</dd>
-          </div>
-        ))}
-      </dl>
+        </Fact>
+        <Fact label={texts.requested}>
+          {back.exchangeSize ? `${returnKinds.exchange}: ${back.exchangeSize}` : returnKinds.return}
+        </Fact>
+        <Fact label={texts.reason}>{reasonText(back.reason)}</Fact>
+        <Fact label={texts.comment}>{back.note}</Fact>
+        <Fact label={texts.paid}>{formatRupees(back.paid)}</Fact>
+        <Fact label={texts.requestedOn}>{indianTime(back.createdAt)}</Fact>
+        <Fact label={texts.received}>{back.receivedAt && indianTime(back.receivedAt)}</Fact>
+        <Fact label={texts.items}>
+          {back.restocked === null ? null : back.restocked ? texts.backInStock : texts.writtenOff}
+        </Fact>
+        <Fact label={texts.refused}>{back.refusalReason}</Fact>
+        <Fact label={texts.refundReference}>{back.refundReference}</Fact>
+        <Fact label={texts.sentWith}>{back.waybill && `${back.courier} ${back.waybill}`}</Fact>
+      </Facts>
     </Panel>
   )
 }

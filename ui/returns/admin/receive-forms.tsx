@@ -5,7 +5,8 @@ import { fetchStates } from '#domain/returns/texts.ts'
 import { readReturnedStock, returnedStockChoices } from '#domain/shipping/manual-shipment.ts'
 import type { ShipmentState } from '#domain/shipping/tracking.ts'
 import { ActionForm, CheckFields, TextArea } from '#ui/backoffice/fields.tsx'
-import { Disclosure, Panel } from '#ui/backoffice/page.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { texts } from './texts.tsx'
 
 export function ReceiveReturnForm({ input, refusal }: { input: TypedFields; refusal: Refusal | null }) {

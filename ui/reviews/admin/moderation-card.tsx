@@ -3,7 +3,8 @@ import type { ReviewImage } from '#domain/reviews/images.ts'
 import { ActionForm, TextArea } from '#ui/backoffice/fields.tsx'
 import { Badge } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button, PostForm, TextLink, textLinkStyles } from '#ui/parts/button.tsx'
+import { Button, PostForm, TextLink } from '#ui/parts/button.tsx'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Stars } from '#ui/reviews/stars.tsx'
 import { texts } from './texts.tsx'
 
@@ -95,8 +96,7 @@ type ReplyFormProps = Pick<ReviewCardProps['review'], 'id' | 'reply'> & Pick<Rev
 
 function ReplyForm({ id, reply, refusal }: ReplyFormProps) {
   return (
-    <details open={refusal !== null} className="open:w-full">
-      <summary className={textLinkStyles}>{reply ? texts.editReply : texts.reply}</summary>
+    <Disclosure label={reply ? texts.editReply : texts.reply} open={refusal !== null} className="open:w-full">
       <ActionForm
         intent="reply"
         fields={{ reviewId: id, seen: seenValues({ reply: reply ?? '' }) }}
@@ -114,14 +114,13 @@ function ReplyForm({ id, reply, refusal }: ReplyFormProps) {
           hint={reply ? texts.replyHint : texts.replyIsPublic}
         />
       </ActionForm>
-    </details>
+    </Disclosure>
   )
 }
 
 function Hide({ id, error }: { id: string; error: string | undefined }) {
   return (
-    <details open={error !== undefined} className="open:w-full">
-      <summary className={textLinkStyles}>{texts.hide}</summary>
+    <Disclosure label={texts.hide} open={error !== undefined} className="open:w-full">
       <PostForm intent="hide" fields={{ reviewId: id }} className="mb-2 space-y-3">
         <TextArea
           label={texts.reason}
@@ -134,7 +133,7 @@ function Hide({ id, error }: { id: string; error: string | undefined }) {
         />
         <Button label={texts.hideReview} variant="quiet" wide className="text-red" />
       </PostForm>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -16,6 +16,7 @@ import { RemovalLink } from '#ui/catalogue/admin/removal.tsx'
 import { SharePictures } from '#ui/catalogue/admin/share-pictures.tsx'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import type { Route } from './+types/product'
 import { categoryChoices, submitProductForm, taxChoices } from './product-form.ts'
@@ -130,10 +131,7 @@ function ProductLinks({ product, collections, mayChange }: ProductLinksProps) {
 function CollectionsForm({ collections }: { collections: readonly { id: number; title: string; isIn: boolean }[] }) {
   const chosen = collections.filter(({ isIn }) => isIn).map(({ id }) => String(id))
   return (
-    <details className="mb-4 rounded-card border border-line px-4">
-      <summary className="flex min-h-12 cursor-pointer items-center font-medium text-teal">
-        {texts.chooseCollections(chosen.length)}
-      </summary>
+    <Disclosure label={texts.chooseCollections(chosen.length)} className="mb-4 rounded-card border border-line px-4">
       {/* Remounted after saving. */}
       <Form method="post" key={chosen.join()} className="pb-4">
         {chosen.map((id) => (
@@ -147,7 +145,7 @@ function CollectionsForm({ collections }: { collections: readonly { id: number; 
         />
         <Button label={texts.saveCollections} intent="collections" variant="quiet" className="mt-3" />
       </Form>
-    </details>
+    </Disclosure>
   )
 }
 

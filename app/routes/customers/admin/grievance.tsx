@@ -20,6 +20,7 @@ import { GrievanceBadges, grievanceSourceLabels } from '#ui/customers/admin/grie
 import { texts } from '#ui/customers/admin/texts.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { TextLink } from '#ui/parts/button.tsx'
+import { Fact, Facts } from '#ui/parts/summary-line.tsx'
 import type { Route } from './+types/grievance'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -100,21 +101,14 @@ function GrievanceDetails(props: DetailsProps) {
   return (
     <Panel title={texts.whatHappened}>
       <p className="whitespace-pre-line break-words text-base">{text}</p>
-      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 border-t border-line pt-4">
-        <dt className="text-muted">{texts.name}</dt>
-        <dd className="break-words">{shopper ? <TextLink label={name} to={shopper} className="break-all" /> : name}</dd>
+      <Facts className="mt-4 border-t border-line pt-4">
+        <Fact label={texts.name}>{shopper ? <TextLink label={name} to={shopper} className="break-all" /> : name}</Fact>
         <ContactRows phone={phone} email={email} revealed={revealed} />
-        {orderId && (
-          <>
-            <dt className="text-muted">{texts.orderText}</dt>
-            <dd className="break-all">
-              {order ? <TextLink label={orderId} to={order} className="break-all" /> : orderId}
-            </dd>
-          </>
-        )}
-        <dt className="text-muted">{texts.receivedBy}</dt>
-        <dd>{grievanceSourceLabels()[source]}</dd>
-      </dl>
+        <Fact label={texts.orderText}>
+          {orderId && order ? <TextLink label={orderId} to={order} className="break-all" /> : orderId}
+        </Fact>
+        <Fact label={texts.receivedBy}>{grievanceSourceLabels()[source]}</Fact>
+      </Facts>
       {!revealed && (phone || email) && <RevealButton label={texts.showPhoneAndEMail} />}
     </Panel>
   )

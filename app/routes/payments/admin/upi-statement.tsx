@@ -14,6 +14,7 @@ import { ActionForm, CheckField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Badge, EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm, TextLink } from '#ui/parts/button.tsx'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { CsvForm, OrderRefusals } from '#ui/payments/admin/csv-upload-form.tsx'
 import { texts } from '#ui/payments/admin/texts.tsx'
 import type { Route } from './+types/upi-statement'
@@ -125,10 +126,7 @@ function StatementMatches({ matched: { matches, others, known } }: { matched: Ma
         </Panel>
       )}
       {others.length > 0 && (
-        <details className="rounded-card border border-line px-4">
-          <summary className="flex min-h-12 cursor-pointer items-center font-medium">
-            {texts.otherCredits(others.length)}
-          </summary>
+        <Disclosure label={texts.otherCredits(others.length)} className="rounded-card border border-line px-4">
           <ul className="divide-y divide-line pb-2">
             {others.slice(0, 200).map((line) => (
               <li key={line.line} className="flex justify-between gap-3 py-2">
@@ -145,7 +143,7 @@ function StatementMatches({ matched: { matches, others, known } }: { matched: Ma
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
       {known > 0 && <p className="text-muted">{texts.moreConfirmedBefore(known)}</p>}
       <ButtonLink label={texts.anotherStatement} variant="quiet" to="/admin/upi/statement" />
