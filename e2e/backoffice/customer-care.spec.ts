@@ -79,7 +79,7 @@ test(
     await page.goto('/admin/shoppers')
     await expectNoSidewaysScroll(page, info)
     await page.getByRole('searchbox', { name: 'Name, phone, e-mail or id' }).fill('charu')
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Find' }).click()
     await page
       .getByRole('link', { name: /^Charu/ })
       .first()

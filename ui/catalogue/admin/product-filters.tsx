@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import { type ProductQuery, productFilters, productListUrl } from '#domain/catalogue/product-admin.ts'
+import { ListSearch } from '#ui/backoffice/list-search.tsx'
 import { EmptyList } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { Field, SelectField } from '#ui/parts/field.tsx'
+import { SelectField } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { texts } from './texts.tsx'
 
@@ -19,19 +19,7 @@ const states = Object.entries(productFilters).map(([value, label]) => ({ value, 
 export function ProductFilters({ question, categories, action = '/admin/products' }: ProductFiltersProps) {
   const activeFilters = namesOfFilters(question, categories)
   return (
-    <Form role="search" action={action} className="mb-4">
-      <div className="flex items-end gap-2">
-        <Field
-          className="min-w-0 flex-1"
-          label={texts.nameBrandTagOrId}
-          name="q"
-          type="search"
-          defaultValue={question.text}
-          maxLength={100}
-          enterKeyHint="search"
-        />
-        <Button label={texts.find} variant="quiet" />
-      </div>
+    <ListSearch label={texts.nameBrandTagOrId} text={question.text} action={action}>
       <details className="group mt-1">
         <summary className="flex min-h-11 w-fit max-w-full cursor-pointer items-center gap-1.5 font-medium text-teal">
           <span className="min-w-0 truncate">
@@ -60,7 +48,7 @@ export function ProductFilters({ question, categories, action = '/admin/products
           </div>
         </div>
       </details>
-    </Form>
+    </ListSearch>
   )
 }
 

@@ -15,7 +15,6 @@ export const texts = {
   shopperSince: (since: string) => `${since} से ग्राहक`,
   shopperListNote: 'जिनका अकाउंट है, वे सब। सबसे नए पहले।',
   shopperSearchLabel: 'नाम, फ़ोन, ई-मेल या ID',
-  search: 'खोजें',
   nobodyHasAnAccountYet: 'अभी किसी का अकाउंट नहीं है।',
   nobodyFoundFor: (sought: string) => `“${sought}” से कोई नहीं मिला।`,
   showAll: 'सब दिखाएँ',

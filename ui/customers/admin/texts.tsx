@@ -16,7 +16,6 @@ export const texts = {
   shopperSince: (since: string) => `Shopper since ${since}`,
   shopperListNote: 'Everyone with an account, the newest first.',
   shopperSearchLabel: 'Name, phone, e-mail or id',
-  search: 'Search',
   nobodyHasAnAccountYet: 'No one has an account yet.',
   nobodyFoundFor: (sought: string) => `No one found for “${sought}”.`,
   showAll: 'Show all',

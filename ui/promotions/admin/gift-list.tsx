@@ -1,12 +1,12 @@
-import { Form } from 'react-router'
 import { isSamePlace, noSize } from '#domain/catalogue/product.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
 import { type AdminGift, type GiftChoice, mostGifts } from '#domain/promotions/gifts.ts'
+import { ListSearch } from '#ui/backoffice/list-search.tsx'
 import { Badge, List, ListRow, Panel, RowPicture } from '#ui/backoffice/page.tsx'
 import { MoveButtons } from '#ui/backoffice/reorder-button.tsx'
 import { StockBadge } from '#ui/catalogue/admin/product-list-row.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
-import { Field, SelectField } from '#ui/parts/field.tsx'
+import { SelectField } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { texts } from './texts.tsx'
 
@@ -26,12 +26,12 @@ export function GiftList({ gifts, choices, text }: GiftBoardProps) {
           </List>
         </div>
       )}
-      {gifts.length < mostGifts ? <Search text={text} /> : <p className="text-muted">{texts.giftLimit(mostGifts)}</p>}
-      {text !== '' && gifts.length < mostGifts && (
-        <div className="mt-4">
-          <Choices choices={choices} gifts={gifts} />
-        </div>
+      {gifts.length < mostGifts ? (
+        <ListSearch label={texts.findAProductToGive} text={text} action="/admin/promotions" />
+      ) : (
+        <p className="text-muted">{texts.giftLimit(mostGifts)}</p>
       )}
+      {text !== '' && gifts.length < mostGifts && <Choices choices={choices} gifts={gifts} />}
     </Panel>
   )
 }
@@ -56,22 +56,6 @@ function GiftRow({ gift, at, count }: { gift: AdminGift; at: number; count: numb
         </PostForm>
       }
     />
-  )
-}
-
-function Search({ text }: { text: string }) {
-  return (
-    <Form action="/admin/promotions" role="search" className="flex items-end gap-2.5">
-      <Field
-        label={texts.findAProductToGive}
-        name="q"
-        type="search"
-        maxLength={60}
-        defaultValue={text}
-        className="min-w-0 flex-1"
-      />
-      <Button label={texts.find} variant="quiet" />
-    </Form>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, refusedForm } from '#app/http/read-intent.ts'
@@ -11,11 +10,12 @@ import { isRefusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { addRedirects, removeRedirect } from '#flows/content/change-redirects.ts'
 import { TextArea } from '#ui/backoffice/fields.tsx'
+import { ListSearch } from '#ui/backoffice/list-search.tsx'
 import { AdminPage, EmptyList, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
 import { texts } from '#ui/content/admin/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, PostForm, TextLink } from '#ui/parts/button.tsx'
-import { Field, typedFields } from '#ui/parts/field.tsx'
+import { typedFields } from '#ui/parts/field.tsx'
 import type { Route } from './+types/redirects'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -99,10 +99,7 @@ type RedirectListProps = { words: string; redirects: readonly Redirect[]; mayCha
 function RedirectList({ words, redirects, mayChange }: RedirectListProps) {
   return (
     <Panel title={texts.oldLinks}>
-      <Form role="search" action="/admin/redirects" className="mb-4 flex items-end gap-3">
-        <Field label={texts.findAddress} name="q" type="search" defaultValue={words} className="min-w-0 flex-1" />
-        <Button label={texts.find} variant="quiet" />
-      </Form>
+      <ListSearch label={texts.findAddress} text={words} action="/admin/redirects" />
       <List label={texts.oldLinks} empty={<EmptyList text={texts.noRedirects} />}>
         {redirects.map(({ from, to }) => (
           <ListRow

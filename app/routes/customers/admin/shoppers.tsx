@@ -1,14 +1,13 @@
-import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { nextPage, readSearchText, readUuid } from '#app/http/page-cursor.ts'
 import { findPeople, peoplePage } from '#db/customers/list.ts'
 import { customerSearchTerms } from '#domain/customers/support.ts'
 import { indianDate } from '#domain/indian-time.ts'
 import { maskEmail, maskPhone } from '#domain/masking.ts'
+import { ListSearch } from '#ui/backoffice/list-search.tsx'
 import { AdminPage, Badge, EmptyList, List, ListPages, ListRow } from '#ui/backoffice/page.tsx'
 import { texts } from '#ui/customers/admin/texts.tsx'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { Field } from '#ui/parts/field.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/shoppers'
 
 /** Lists accounts. Phones and addresses are masked until revealed. */
@@ -32,17 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Shoppers({ loaderData: { query, rows, next, isFirst } }: Route.ComponentProps) {
   return (
     <AdminPage title={texts.shoppers} text={texts.shopperListNote}>
-      <Form key={query} role="search" className="mb-4 flex items-end gap-2">
-        <Field
-          className="min-w-0 flex-1 sm:max-w-md"
-          label={texts.shopperSearchLabel}
-          name="q"
-          type="search"
-          autoComplete="off"
-          defaultValue={query}
-        />
-        <Button label={texts.search} variant="quiet" />
-      </Form>
+      <ListSearch key={query} label={texts.shopperSearchLabel} text={query} />
       <List label={texts.shoppers} empty={<NoShoppers query={query} />}>
         {rows.map(({ id, name, contact, since, orders, isBlocked, isCodBlocked }) => (
           <ListRow

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { shopCookies } from '#app/http/cookies.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -13,6 +13,7 @@ import type { ListedOrder } from '#domain/orders/order-admin.ts'
 import { allOrdersPath, methodNames, orderFilters, readOrderQuery, stateNames } from '#domain/orders/query.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { isPermitted } from '#domain/staff/route-permissions.ts'
+import { ListSearch } from '#ui/backoffice/list-search.tsx'
 import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { ImportedOrderList } from '#ui/orders/admin/imported-orders.tsx'
 import { OrderBadges } from '#ui/orders/admin/status-badges.tsx'
@@ -114,19 +115,7 @@ const methodChoices = () => [
 function OrderSearch({ filter }: { filter: Filter }) {
   const isFiltered = orderFilters.some((name) => filter[name])
   return (
-    <Form method="get" role="search" className="mb-4" key={JSON.stringify(filter)}>
-      <div className="flex items-end gap-2">
-        <Field
-          className="min-w-0 flex-1"
-          label={texts.searchOrdersLabel}
-          type="search"
-          name="q"
-          defaultValue={filter['q']}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <Button label={texts.find} variant="quiet" />
-      </div>
+    <ListSearch label={texts.searchOrdersLabel} text={filter['q']} key={JSON.stringify(filter)}>
       <details className="group mt-2" open={isFiltered}>
         <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 font-medium text-teal">
           {texts.filters}
@@ -143,7 +132,7 @@ function OrderSearch({ filter }: { filter: Filter }) {
           {isFiltered && <ButtonLink label={texts.clear} variant="plain" to={allOrdersPath} />}
         </div>
       </details>
-    </Form>
+    </ListSearch>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { refusedForm, field as text } from '#app/http/read-intent.ts'
@@ -11,6 +10,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { MissedSearch, Synonym } from '#domain/search/synonyms.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { addSynonym, removeSynonym } from '#flows/search/change-synonyms.ts'
+import { ListSearch } from '#ui/backoffice/list-search.tsx'
 import { AdminPage, EmptyList, List, ListPages, ListRow, Panel } from '#ui/backoffice/page.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
 import { Field, SelectField, typedFields } from '#ui/parts/field.tsx'
@@ -71,10 +71,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
       )}
       <MissedSearches missed={missed} />
       <Panel title={texts.wordsThatSearchesUnderstand}>
-        <Form role="search" action="/admin/searches" className="mb-4 flex items-end gap-3">
-          <Field label={texts.findAWord} name="q" type="search" defaultValue={words} className="min-w-0 flex-1" />
-          <Button label={texts.find} variant="quiet" />
-        </Form>
+        <ListSearch label={texts.findAWord} text={words} action="/admin/searches" />
         <Synonyms synonyms={synonyms} mayChange={mayChange} />
         <ListPages first={null} next={next && `/admin/searches?${new URLSearchParams({ q: words, after: next })}`} />
       </Panel>
