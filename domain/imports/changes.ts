@@ -11,7 +11,7 @@ export const factsSchema = v.record(
   v.nullable(v.union([v.string(), v.number(), v.boolean(), v.array(v.string())])),
 )
 
-export type Facts = v.InferOutput<typeof factsSchema>
+type Facts = v.InferOutput<typeof factsSchema>
 type Fact = Facts[string]
 
 /** `before` and `after` are null for a product created by the import. */

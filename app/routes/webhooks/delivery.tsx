@@ -13,7 +13,6 @@ import { replayDeliveries } from '#flows/webhooks/change-endpoints.ts'
 import { AdminPage, Badge, Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
-import { Fact, Facts } from '#ui/parts/summary-line.tsx'
 import { DeliveryBadge } from '#ui/webhooks/status-badges.tsx'
 import { texts } from '#ui/webhooks/texts.tsx'
 import type { Route } from './+types/delivery'
@@ -70,11 +69,10 @@ export default function WebhookCall({ loaderData, actionData }: Route.ComponentP
       </div>
       <div className="grid items-start gap-x-4 lg:grid-cols-2">
         <Panel title={texts.whatIsSent}>
-          <Facts>
-            <Fact label="webhook-id">
-              <span className="break-all font-mono text-xs">{eventId}</span>
-            </Fact>
-          </Facts>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+            <dt className="text-muted">{'webhook-id'}</dt>
+            <dd className="break-all font-mono text-xs leading-5">{eventId}</dd>
+          </dl>
           <CodeBlock label={texts.whatIsSent} text={body} />
         </Panel>
         <DeliveryAttempts attempts={attempts} />
