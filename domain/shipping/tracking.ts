@@ -57,6 +57,11 @@ export function sortEvents(events: readonly TrackingEvent[]): TrackingEvent[] {
   return events.toSorted((one, other) => one.at.getTime() - other.at.getTime() || stepIndex(one) - stepIndex(other))
 }
 
+/** Tells whether the newest event says that the parcel was cancelled; couriers have no code for it that all share. */
+export function isCancelled(events: readonly TrackingEvent[]): boolean {
+  return /cancell?ed/i.test(sortEvents(events).at(-1)?.text ?? '')
+}
+
 const steps = Object.keys(shipmentStates)
 const stepIndex = ({ state }: TrackingEvent) => (state === null ? -1 : steps.indexOf(state))
 

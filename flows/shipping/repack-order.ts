@@ -15,6 +15,7 @@ import { courierKeepsParcel, repackRefusal } from '#domain/orders/tasks.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { shipmentMoved } from '#domain/shipping/manual-shipment.ts'
 import { courierUnavailable } from '#domain/shipping/shipment.ts'
+import { isCancelled } from '#domain/shipping/tracking.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -32,9 +33,9 @@ export async function repackOrder(shop: Shop, { staff, orderId }: Repacking): Pr
 
 /** Refuses unless the courier gives up the waybill; one that has picked the parcel up is asked where it is. */
 async function takeBack(shop: Shop, parcel: BookedShipment): Promise<Refusal | null> {
-  const isCancelled = await askToCancel(shop, parcel)
-  if (isCancelled === null) return refuse('unreachable', courierUnavailable)
-  if (isCancelled || (await isCancelledBefore(shop, parcel))) return null
+  const isGivenUp = await askToCancel(shop, parcel)
+  if (isGivenUp === null) return refuse('unreachable', courierUnavailable)
+  if (isGivenUp || (await isCancelledBefore(shop, parcel))) return null
   await pollSoon(shop.db, parcel.waybill, shop.now())
   return courierKeepsParcel
 }
@@ -45,9 +46,7 @@ async function isCancelledBefore({ couriers }: Shop, { courier, waybill }: Booke
     .named(courier)
     .track([waybill])
     .catch(() => [])
-  const events = answer.find((one) => one.waybill === waybill)?.events ?? []
-  const newest = events.toSorted((one, other) => one.at.getTime() - other.at.getTime()).at(-1)
-  return newest !== undefined && /cancell?ed/i.test(newest.text)
+  return isCancelled(answer.find((one) => one.waybill === waybill)?.events ?? [])
 }
 
 /** Refuses an order that is not packed, or that the courier has. Locks its shipment in the caller's transaction. */
@@ -65,7 +64,7 @@ async function recordRepacking(tx: Db, { staff, orderId, parcel }: CancelledParc
   // Executed again after a crash: the first run has recorded it.
   if (order.fulfilmentState === 'waiting' && packed?.doneAt === null) return null
   const open = await lockOpenShipment(tx, orderId)
-  const refusal = await repackRefusalOf(tx, order)
+  const refusal = packed && repackRefusal({ ...packed, parcel: open })
   if (refusal) return refusal
   if ((open?.id ?? null) !== (parcel?.id ?? null)) return shipmentMoved
   if (parcel) await markShipmentCancelled(tx, parcel.id)
