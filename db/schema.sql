@@ -379,7 +379,7 @@ END) stored,
   constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['COD'::text, 'CARD'::text, 'UPI'::text, 'CREDIT'::text]))),
   constraint orders_payment_state_check CHECK ((payment_state = ANY (ARRAY['none'::text, 'pending'::text, 'failed'::text, 'paid'::text, 'part_refunded'::text, 'refunded'::text]))),
   constraint orders_prepaid_discount_check CHECK ((prepaid_discount >= 0)),
-  constraint orders_returned_stock_check CHECK ((returned_stock = ANY (ARRAY['restocked'::text, 'written-off'::text]))),
+  constraint orders_returned_stock_check CHECK ((returned_stock = ANY (ARRAY['restocked'::text, 'written-off'::text, 'lost'::text]))),
   constraint parcel_has_a_waybill CHECK (((fulfilment_state <> ALL (ARRAY['ready'::text, 'shipped'::text, 'delivered'::text, 'returned'::text])) OR (waybill IS NOT NULL))),
   constraint parcel_is_claimed CHECK (((fulfilment_state <> ALL (ARRAY['ready'::text, 'shipped'::text, 'delivered'::text, 'returned'::text])) OR (hold_state = 'claimed'::text))),
   constraint parcel_is_paid_or_cod CHECK (((fulfilment_state <> ALL (ARRAY['ready'::text, 'shipped'::text, 'delivered'::text, 'returned'::text])) OR (payment_method = 'COD'::text) OR (payment_state = ANY (ARRAY['paid'::text, 'part_refunded'::text, 'refunded'::text])))),
@@ -675,7 +675,7 @@ create table discrepancies (
   constraint discrepancies_pkey PRIMARY KEY (id),
   constraint discrepancies_dedupe_key_key UNIQUE (dedupe_key),
   constraint discrepancies_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
-  constraint discrepancies_kind_check CHECK ((kind = ANY (ARRAY['payment-without-order'::text, 'wrong-amount'::text, 'wrong-currency'::text, 'payment-of-another-order'::text, 'payment-missing-there'::text, 'payment-missing-here'::text, 'refund-missing-there'::text, 'refund-differs'::text, 'refund-failed'::text, 'invariant'::text, 'cash-short'::text, 'cash-over'::text, 'cash-unknown'::text, 'cash-not-due'::text, 'unreadable-event'::text])))
+  constraint discrepancies_kind_check CHECK ((kind = ANY (ARRAY['payment-without-order'::text, 'wrong-amount'::text, 'wrong-currency'::text, 'payment-of-another-order'::text, 'payment-missing-there'::text, 'payment-missing-here'::text, 'refund-missing-there'::text, 'refund-differs'::text, 'refund-failed'::text, 'invariant'::text, 'cash-short'::text, 'cash-over'::text, 'cash-unknown'::text, 'cash-not-due'::text, 'unreadable-event'::text, 'lost-parcel'::text, 'lost-parcel-found'::text])))
 );
 CREATE INDEX discrepancies_open ON discrepancies USING btree (created_at) WHERE (resolved_at IS NULL);
 CREATE INDEX discrepancies_order ON discrepancies USING btree (order_id) WHERE (order_id IS NOT NULL);
@@ -878,10 +878,11 @@ create table shipments (
   constraint shipments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
   constraint shipments_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE,
   constraint only_returns_are_fetched CHECK (((NOT from_shopper) OR (return_id IS NOT NULL))),
-  constraint shipments_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'booked'::text, 'in-transit'::text, 'out-for-delivery'::text, 'returning'::text, 'delivered'::text, 'returned'::text, 'cancelled'::text])))
+  constraint shipments_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'booked'::text, 'in-transit'::text, 'out-for-delivery'::text, 'returning'::text, 'lost'::text, 'delivered'::text, 'returned'::text, 'cancelled'::text])))
 );
 CREATE INDEX shipments_cod_change_leased ON shipments USING btree (cod_change_leased_until) WHERE (cod_change_leased_until IS NOT NULL);
 CREATE INDEX shipments_coming_back ON shipments USING btree (updated_at) WHERE (state = 'returning'::text);
+CREATE INDEX shipments_lost ON shipments USING btree (order_id) WHERE (((state = 'lost'::text) OR (unchanged_polls >= 17)) AND (return_id IS NULL));
 CREATE UNIQUE INDEX shipments_one_exchange ON shipments USING btree (return_id, from_shopper) WHERE ((return_id IS NOT NULL) AND (state <> 'cancelled'::text) AND (from_shopper OR (state <> 'returned'::text)));
 CREATE INDEX shipments_order ON shipments USING btree (order_id);
 CREATE INDEX shipments_to_poll ON shipments USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
@@ -1288,7 +1289,7 @@ create table pending_actions (
   constraint pending_actions_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE,
   constraint pending_actions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint action_has_its_subject CHECK ((((order_id IS NULL) = (action = 'pickup'::text)) AND ((return_id IS NOT NULL) = (action = ANY (ARRAY['book-exchange'::text, 'ship-exchange'::text, 'fetch-return'::text, 'refund-return'::text, 'refuse-return'::text, 'receive-return'::text]))))),
-  constraint pending_actions_action_check CHECK ((action = ANY (ARRAY['book'::text, 'ship'::text, 'shipped'::text, 'delivered'::text, 'returned'::text, 'book-exchange'::text, 'ship-exchange'::text, 'fetch-return'::text, 'pickup'::text, 'refund'::text, 'refund-return'::text, 'cancel'::text, 'refuse-return'::text, 'settle-returned-stock'::text, 'receive-return'::text, 'confirm-upi'::text, 'refuse-upi'::text, 'cancel-units'::text, 'repack'::text]))),
+  constraint pending_actions_action_check CHECK ((action = ANY (ARRAY['book'::text, 'ship'::text, 'shipped'::text, 'delivered'::text, 'returned'::text, 'book-exchange'::text, 'ship-exchange'::text, 'fetch-return'::text, 'pickup'::text, 'refund'::text, 'refund-return'::text, 'cancel'::text, 'refuse-return'::text, 'settle-returned-stock'::text, 'receive-return'::text, 'confirm-upi'::text, 'refuse-upi'::text, 'cancel-units'::text, 'repack'::text, 'lost'::text]))),
   constraint pending_actions_error_check CHECK (((char_length(error) >= 1) AND (char_length(error) <= 500))),
   constraint refund_needs_step_up CHECK (((action <> ALL (ARRAY['refund'::text, 'refund-return'::text])) OR (verified_at IS NOT NULL)))
 );

@@ -10,6 +10,7 @@ import { mostInBatch } from '#domain/orders/batch.ts'
 import type { ListedOrder } from '#domain/orders/order-admin.ts'
 import type { OrderTask } from '#domain/orders/tasks.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
+import { pollsOfLostParcel } from '#domain/shipping/tracking.ts'
 
 const hasPendingAction = (
   of: 'orders' | 'shipments' | 'size_requests',
@@ -18,6 +19,13 @@ const hasPendingAction = (
 
 const cameBackAt = sql<Date>`(select max(event.created_at) from order_events event where event.order_id = orders.order_id
   and machine = 'fulfilment' and to_state = 'returned')`
+
+/** Condition: the courier lost the parcel of an order, or has had nothing new of it for about two weeks. */
+const mayBeLost = sql<boolean>`((shipments.state = 'lost' or shipments.unchanged_polls >= ${sql.lit(pollsOfLostParcel)})
+  and shipments.return_id is null and shipments.state in ('in-transit', 'out-for-delivery', 'returning', 'lost'))`
+
+const lastScanAt = sql<Date>`coalesce((select max(at) from tracking_events
+  where tracking_events.shipment_id = shipments.id), shipments.created_at)`
 
 /**
  * Counts the work in each queue with its oldest entry, in one query on partial indexes of open work. `gateways` have
@@ -39,6 +47,9 @@ export async function countQueues(db: Db, gateways: readonly GatewayName[]): Pro
     union all
     select 'coming-back', count(*), min(updated_at) from shipments
       where state = 'returning' and return_id is null and not ${hasPendingAction('shipments')}
+    union all
+    select 'lost', count(*), min(${lastScanAt}) from shipments join orders using (order_id)
+      where ${mayBeLost} and orders.fulfilment_state = 'shipped' and not ${hasPendingAction('orders')}
     union all
     select 'unpack', count(*), min(since) from (
       select ${cameBackAt} as since from orders where fulfilment_state = 'returned' and returned_stock is null
@@ -97,6 +108,9 @@ export async function findQueue(db: Db, queue: Queue): Promise<QueuedOrder[]> {
 
 function waitingSince(queue: Queue) {
   if (queue === 'unpack') return cameBackAt
+  if (queue === 'lost') {
+    return sql<Date>`(select min(${lastScanAt}) from shipments where shipments.order_id = orders.order_id and ${mayBeLost})`
+  }
   if (queue !== 'coming-back') return sql<Date>`orders.created_at`
   return sql<Date>`(select min(updated_at) from shipments where shipments.order_id = orders.order_id
     and state = 'returning' and return_id is null)`
@@ -123,6 +137,14 @@ function queued(db: Db, queue: Queue) {
           .where('state', '=', 'returning')
           .where('returnId', 'is', null)
           .select('shipments.orderId'),
+      )
+  }
+  if (queue === 'lost') {
+    return list
+      .where('orders.fulfilmentState', '=', 'shipped')
+      .where(hasPendingAction('orders'), '=', false)
+      .where('orders.orderId', 'in', (from) =>
+        from.selectFrom('shipments').where(mayBeLost).select('shipments.orderId'),
       )
   }
   if (queue === 'unpack') {

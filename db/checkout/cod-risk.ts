@@ -38,7 +38,8 @@ const parcelsWhere = (which: RawBuilder<unknown>) => sql<ParcelPast>`json_build_
 
 function settled(which: RawBuilder<unknown>, atMost: number) {
   return sql`(select fulfilment_state, amount, address, user_id from orders
-    where payment_method = 'COD' and fulfilment_state in ('delivered', 'returned') and ${which}
+    where payment_method = 'COD' and fulfilment_state in ('delivered', 'returned')
+      and returned_stock is distinct from 'lost' and ${which}
     order by created_at desc limit ${atMost}) settled`
 }
 

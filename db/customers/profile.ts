@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
-import { paymentAttempt } from '#db/orders/orders.ts'
+import { isParcelLost, paymentAttempt } from '#db/orders/orders.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { PaymentProgress } from '#domain/orders/payment-outcome.ts'
@@ -50,9 +50,18 @@ export async function findCustomerOrders(db: Db, userId: string, limit: number):
     .orderBy('createdAt', 'desc')
     .limit(limit)
     .select(['orderId', 'createdAt', 'amount', 'paymentMethod', 'advance', 'linkPurpose', 'status', 'orderStatus'])
-    .select(['paymentState', 'paymentReportedAt', 'fulfilmentState', paymentAttempt.as('attempt')])
+    .select([
+      'paymentState',
+      'paymentReportedAt',
+      'fulfilmentState',
+      paymentAttempt.as('attempt'),
+      isParcelLost.as('isLost'),
+    ])
     .execute()
-  return rows.map(({ fulfilmentState, ...order }) => ({ ...order, cameBack: fulfilmentState === 'returned' }))
+  return rows.map(({ fulfilmentState, ...order }) => ({
+    ...order,
+    cameBack: fulfilmentState === 'returned' && !order.isLost,
+  }))
 }
 
 /** Counts the customer's orders by outcome; `worth` is the total delivered. */
@@ -60,11 +69,11 @@ export async function countCustomerOrders(db: Db, userId: string) {
   const rows = await db
     .selectFrom('orders')
     .where('userId', '=', userId)
-    .groupBy('fulfilmentState')
-    .select(['fulfilmentState', (row) => row.fn.countAll<number>().as('count')])
+    .groupBy(['fulfilmentState', isParcelLost])
+    .select(['fulfilmentState', isParcelLost.as('isLost'), (row) => row.fn.countAll<number>().as('count')])
     .select((row) => row.fn.sum<Paise>('amount').as('amount'))
     .execute()
-  const of = (state: string) => rows.find(({ fulfilmentState }) => fulfilmentState === state)
+  const of = (state: string) => rows.find(({ fulfilmentState, isLost }) => fulfilmentState === state && !isLost)
   return {
     placed: rows.reduce((sum, { count }) => sum + count, 0),
     delivered: of('delivered')?.count ?? 0,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
+import { isParcelLost } from '#db/orders/orders.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
 import type { Paise } from '#domain/money.ts'
@@ -100,7 +101,7 @@ export async function findNotificationEvents(db: Db, ids: readonly number[]): Pr
         'linkDiscount', orders.link_discount, 'items', (select coalesce(json_agg(json_build_object('cancelled', quantity)), '[]')
           from cancelled_units off where off.order_id = orders.order_id)) end as offered,
       orders.payment_method as "paymentMethod", orders.payment_state as "paymentState",
-      orders.fulfilment_state as "fulfilmentState",
+      orders.fulfilment_state as "fulfilmentState", ${isParcelLost} as "isLost",
       (select coalesce(sum(quantity), 0)::int from order_lines line where line.order_id = orders.order_id)
         - (select coalesce(sum(quantity), 0)::int from cancelled_units off where off.order_id = orders.order_id) as units,
       users.phone, coalesce(users.language, payload->>'language') as language, (users.id is null or users.erased_at is not null) as "isErased",
@@ -165,7 +166,7 @@ const nowhere = { phone: '', whatsapp: '', city: 'an unknown place', zip: '' }
 /** Prefers the account's verified phone; accounts with Google alone have the phone of their address. */
 function orderOf(row: Row & { orderId: string; online: Paise | null }): NotificationEventOrder {
   const { orderId, amount, amountDue, received, isReceivedByHand, online, waybill, units } = row
-  const { originalPaymentMethod, paymentMethod, paymentState, fulfilmentState, exchangeParcel } = row
+  const { originalPaymentMethod, paymentMethod, paymentState, fulfilmentState, isLost, exchangeParcel } = row
   const parsed = v.safeParse(place, row.address)
   // An unreadable address leaves the event without a recipient, but must not block the others.
   const { phone, whatsapp, city, zip } = parsed.success ? parsed.output : nowhere
@@ -182,6 +183,7 @@ function orderOf(row: Row & { orderId: string; online: Paise | null }): Notifica
     paymentMethod,
     paymentState,
     fulfilmentState,
+    isLost,
     exchangeParcel,
     city,
     zip,

@@ -4,6 +4,7 @@ import { isCashSettled } from '#db/payments/cod-collections.ts'
 import type { Paise } from '#domain/money.ts'
 import type { ListedOrder } from '#domain/orders/order-admin.ts'
 import type { OrderQuery } from '#domain/orders/query.ts'
+import { isParcelLost } from './orders.ts'
 import { taskOfOrder } from './tasks.ts'
 
 export const ordersOnPage = 25
@@ -54,6 +55,7 @@ export function listed(db: Db) {
       - (select coalesce(sum(quantity), 0) from cancelled_units off
         where off.order_id = orders.order_id))::integer`.as('units'),
     isCashSettled.as('isCashSettled'),
+    isParcelLost.as('isLost'),
     taskOfOrder.as('task'),
   ])
 }

@@ -31,7 +31,9 @@ export async function findAdminFacts(db: Db, orderId: string) {
       'codRisk',
       sql<number>`(select count(*) from orders other where other.user_id = orders.user_id)`.as('ordersOfShopper'),
       sql<number>`(select count(*) from orders other where other.user_id = orders.user_id
-        and other.fulfilment_state = 'returned')`.as('returnsOfShopper'),
+        and other.fulfilment_state = 'returned' and other.returned_stock is distinct from 'lost')`.as(
+        'returnsOfShopper',
+      ),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -59,8 +61,9 @@ async function findMoves(db: Db, orderId: string): Promise<TimelineEvent[]> {
     .execute()
 }
 
-/** An order that went back to packing waits again; it was not ordered twice. */
-const shownState = sql<string>`case when from_state = 'ready' and to_state = 'waiting' then 'repacked' else to_state end`
+/** An order that went back to packing waits again, it was not ordered twice; what the courier lost came back to nobody. */
+const shownState = sql<string>`case when from_state = 'ready' and to_state = 'waiting' then 'repacked'
+  when to_state = 'returned' and cause = 'lost' then 'lost' else to_state end`
 
 /** Confirmation and packing by staff; each was done at the time of its column, by whom the audit log says. */
 async function findTasksDone(db: Db, orderId: string): Promise<TimelineEvent[]> {
@@ -79,9 +82,10 @@ async function findTasksDone(db: Db, orderId: string): Promise<TimelineEvent[]> 
 
 /** The staff's reason for a cancellation is in the audit log only; the timeline of the shopper omits it. */
 const reasonOrCause = sql<string>`coalesce(
-  case when machine = 'fulfilment' and to_state = 'cancelled' then (
+  case when machine = 'fulfilment' and to_state in ('cancelled', 'returned') then (
     select entry.reason from audit_log entry
-    where entry.object = 'order:' || order_events.order_id and entry.action = 'cancel-order'
+    where entry.object = 'order:' || order_events.order_id
+      and entry.action = case to_state when 'cancelled' then 'cancel-order' else 'mark-lost' end
     order by entry.id desc limit 1) end,
   cause)`
 
@@ -157,7 +161,11 @@ export async function insertNote(tx: Db, note: NewNote): Promise<string> {
 }
 
 /** Records the inspection of a returned shipment. False when it was recorded before. */
-export async function recordInspection(tx: Db, orderId: string, returnedStock: ReturnedStock): Promise<boolean> {
+export async function recordInspection(
+  tx: Db,
+  orderId: string,
+  returnedStock: ReturnedStock | 'lost',
+): Promise<boolean> {
   return changesRow(
     tx.updateTable('orders').set({ returnedStock }).where('orderId', '=', orderId).where('returnedStock', 'is', null),
   )

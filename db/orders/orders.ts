@@ -100,41 +100,47 @@ export const paymentAttempt = sql<Order['attempt']>`(
     select from size_requests size_request where size_request.order_id = orders.order_id and size_request.state = 'open'
       and size_request.created_at <= payments.created_at)))`
 
+/** Condition: the courier lost the order's parcel. */
+export const isParcelLost = sql<boolean>`(orders.returned_stock is not distinct from 'lost')`
+
+const columns = [
+  'orders.orderId',
+  'orders.userId',
+  'orders.address',
+  'orders.itemsTotal',
+  'orders.couponCode',
+  'orders.promotions',
+  'orders.discount',
+  'orders.codCharge',
+  'orders.deliveryFee',
+  'orders.amount',
+  'orders.prepaidDiscount',
+  'orders.advance',
+  'orders.linkPurpose',
+  'orders.linkAmount',
+  'orders.linkDiscount',
+  'orders.paymentMethod',
+  'orders.status',
+  'orders.orderStatus',
+  'orders.paymentState',
+  'orders.fulfilmentState',
+  'orders.holdState',
+  'orders.holdExpiresAt',
+  'orders.gateway',
+  'orders.gatewayOrderId',
+  'orders.gatewayPaymentId',
+  'orders.paymentReportedAt',
+  'orders.createdAt',
+  'orders.waybill',
+] as const
+
 function orders(db: Db) {
   return db
     .selectFrom('orders')
-    .select([
-      'orders.orderId',
-      'orders.userId',
-      'orders.address',
-      'orders.itemsTotal',
-      'orders.couponCode',
-      'orders.promotions',
-      'orders.discount',
-      'orders.codCharge',
-      'orders.deliveryFee',
-      'orders.amount',
-      'orders.prepaidDiscount',
-      'orders.advance',
-      'orders.linkPurpose',
-      'orders.linkAmount',
-      'orders.linkDiscount',
-      'orders.paymentMethod',
-      'orders.status',
-      'orders.orderStatus',
-      'orders.paymentState',
-      'orders.fulfilmentState',
-      'orders.holdState',
-      'orders.holdExpiresAt',
-      'orders.gateway',
-      'orders.gatewayOrderId',
-      'orders.gatewayPaymentId',
-      'orders.paymentReportedAt',
-      'orders.createdAt',
-      'orders.waybill',
-    ])
+    .select(columns)
     .select([
       paymentAttempt.as('attempt'),
+      isParcelLost.as('isLost'),
       sql<Paise>`(select coalesce(sum(greatest(settled_amount - payments.amount, 0)), 0)::bigint from payments
       where payments.order_id = orders.order_id and state in ('captured', 'refunded'))`.as('writtenOff'),
       sql<OrderItem[]>`(

@@ -23,6 +23,7 @@ const columns = [
   'linkPurpose',
   'linkAmount',
   'linkDiscount',
+  'returnedStock',
 ] as const
 
 /** An order whose row is locked until the transaction ends. */

@@ -9,12 +9,12 @@ import type { OutcomeLists, OutcomeRow } from '#domain/reports/returns.ts'
 /** Condition: returned units were received. */
 const cameHome = sql`returns.state in ('received', 'refunded', 'exchanged')`
 
-/** Outcome of an order: 'rto' was never delivered, 'returned' was. */
+/** Outcome of an order: 'rto' was never delivered, 'returned' was; 'lost' counts against nobody. */
 const fateOfOrder = sql`case orders.fulfilment_state
   when 'cancelled' then 'cancelled'
   when 'delivered' then case when orders.order_id in (select returns.order_id from returns where ${cameHome})
     then 'returned' else 'delivered' end
-  when 'returned' then 'rto'
+  when 'returned' then case when orders.returned_stock = 'lost' then 'lost' else 'rto' end
   else 'open' end`
 
 /** `most` limits the rows of each list, not its totals. */

@@ -10,6 +10,7 @@ import { readReturnRefusal } from '#domain/returns/return-request.ts'
 import {
   type ManualShipmentInput,
   type ReturnedStock,
+  readLossReason,
   readManualShipment,
   readOrderParcel,
   readReturnedStock,
@@ -43,6 +44,7 @@ type ActionInputs = {
   delivered: NoInput
   returned: { returnedStock: ReturnedStock | 'later' }
   'settle-returned-stock': { returnedStock: ReturnedStock }
+  lost: { reason: string }
   'book-exchange': NoInput
   'fetch-return': NoInput
   'ship-exchange': ManualShipmentInput
@@ -114,6 +116,7 @@ const readers: { readonly [S in PendingActionName]: Read<PendingActionInput<S>> 
   shipped: reading('shipped', readNothing),
   delivered: reading('delivered', readNothing),
   returned: reading('returned', readReturnedStockOrLater),
+  lost: reading('lost', reasonBy(readLossReason)),
   'settle-returned-stock': reading('settle-returned-stock', readReturnedStockField),
   'book-exchange': reading('book-exchange', readNothing),
   'fetch-return': reading('fetch-return', readNothing),

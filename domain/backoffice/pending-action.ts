@@ -22,6 +22,7 @@ export const pendingActions = {
   shipped: { subject: 'order', auditAction: 'mark-shipped' },
   delivered: { subject: 'order', auditAction: 'mark-delivered' },
   returned: { subject: 'order', auditAction: 'mark-returned' },
+  lost: { subject: 'order', auditAction: 'mark-lost' },
   'book-exchange': { subject: 'return', auditAction: 'return-exchanged', requiresCourier: true },
   'fetch-return': { subject: 'return', auditAction: 'fetch-return', requiresCourier: true },
   'ship-exchange': { subject: 'return', auditAction: 'return-exchanged' },

@@ -5,6 +5,7 @@ export const waybill = 'वेबिल लेना है'
 export const label = 'लेबल'
 export const pickup = 'पिकअप'
 export const deliveriesFailed = 'फ़ेल डिलीवरी'
+export const lostParcels = 'खोए हुए पार्सल'
 export const notDelivered = 'डिलीवर नहीं हुए'
 export const returnedToUs = 'हमारे पास लौटे'
 export const returns = 'रिटर्न'
@@ -23,6 +24,7 @@ export const actionTexts = {
   repack: { done: 'वापस पैकिंग में।', waiting: 'कुछ सेकंड में वापस पैकिंग में जाएगा। वेबिल लिया हो तो कैंसिल होगा।' },
   shipped: { done: 'ऑर्डर भेज दिया।', waiting: 'कूरियर को दे दिया। ग्राहक को कुछ सेकंड में बताया जाएगा।' },
   delivered: { done: 'ऑर्डर डिलीवर हो गया।', waiting: 'डिलीवर हुआ। ग्राहक को कुछ सेकंड में बताया जाएगा।' },
+  lost: { done: 'पार्सल खो गया। ऑर्डर खत्म हुआ।', waiting: 'पार्सल खो गया। यह कुछ सेकंड में सेव होगा।' },
   returned: { done: 'ऑर्डर वापस आ गया।', waiting: 'हमारे पास लौटा। यह कुछ सेकंड में सेव होगा।' },
   'book-exchange': { done: 'वेबिल माँगा गया।', waiting: 'कुछ सेकंड में कूरियर से वेबिल माँगा जाएगा।' },
   'fetch-return': { done: 'पिकअप बुलाया गया।', waiting: 'कुछ सेकंड में कूरियर को इसे लेने बुलाया जाएगा।' },

@@ -5,6 +5,7 @@ export const waybill = 'Waybill'
 export const label = 'Label'
 export const pickup = 'Pickup'
 export const deliveriesFailed = 'Failed deliveries'
+export const lostParcels = 'Lost parcels'
 export const notDelivered = 'Not delivered'
 export const returnedToUs = 'Returned to us'
 export const returns = 'Returns'
@@ -24,6 +25,7 @@ export const actionTexts = {
   repack: { done: 'Back to packing.', waiting: 'Back to packing in a few seconds. A waybill is cancelled.' },
   shipped: { done: 'Order shipped.', waiting: 'Handed to the courier. The shopper is told in a few seconds.' },
   delivered: { done: 'Order delivered.', waiting: 'Delivered. The shopper is told in a few seconds.' },
+  lost: { done: 'Parcel lost. The order has ended.', waiting: 'Parcel lost. This is saved in a few seconds.' },
   returned: { done: 'Order returned.', waiting: 'Returned to us. This is saved in a few seconds.' },
   'book-exchange': { done: 'Waybill asked for.', waiting: 'The courier is asked for a waybill in a few seconds.' },
   'fetch-return': { done: 'Pickup requested.', waiting: 'The courier is asked to pick it up in a few seconds.' },

@@ -12,6 +12,7 @@ export const queues = {
   pickup: { title: texts.pickup, to: null },
   failed: { title: texts.deliveriesFailed, to: '/admin/failed-deliveries' },
   'coming-back': { title: texts.notDelivered, to: null },
+  lost: { title: texts.lostParcels, to: null },
   unpack: { title: texts.returnedToUs, to: null },
   returns: { title: texts.returns, to: '/admin/returns' },
   refunds: { title: texts.refundsDue, to: '/admin/settle' },

@@ -53,6 +53,7 @@ const order: NotificationOrder = {
   amountDue: null,
   online: null,
   exchangeParcel: null,
+  isLost: false,
 }
 
 test('every text fits into two text messages of plain letters, and is signed', () => {
@@ -124,6 +125,7 @@ test('the text fits how the order is paid and why money goes back', () => {
   expect(of('payment-received', { paymentMethod: 'UPI' })).toBe('upi-confirmed')
   expect(of('payment-received', { paymentMethod: 'CREDIT' })).toBe('paid-with-credit')
   expect(of('out-for-delivery', { paymentMethod: 'COD' })).toBe('out-for-delivery-cod')
+  expect(of('order-returned', { fulfilmentState: 'returned', isLost: true })).toBe('order-lost')
   const exchange = { paymentMethod: 'COD', exchangeParcel: 'out-for-delivery' } as const
   expect(of('out-for-delivery', exchange), 'no cash for the other size').toBe('out-for-delivery')
   const failed = { kind: 'delivery-failed', recipient: 'shopper', refundReason: null } as const

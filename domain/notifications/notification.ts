@@ -82,7 +82,7 @@ export function isStale(kind: NotificationKind, createdAt: Date, now: Date): boo
 }
 
 /** State of the order when the message is sent; it selects the template. */
-export type NotificationOrder = Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState'> & {
+export type NotificationOrder = Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'isLost'> & {
   /** Amount of an open payment link; null without one. */
   amountDue: Paise | null
   /** Amount for which a COD order can be paid online; null when that is not offered. */
@@ -141,6 +141,7 @@ export function templateFor(
   if (kind === 'payment-received' && order?.paymentMethod === 'UPI') return 'upi-confirmed'
   if (kind === 'payment-received' && order?.paymentMethod === 'CREDIT') return 'paid-with-credit'
   if (kind === 'out-for-delivery' && isCod) return 'out-for-delivery-cod'
+  if (kind === 'order-returned' && order?.isLost) return 'order-lost'
   if (kind === 'refund-made' && asCredit) return 'refund-credited'
   if (kind === 'refund-started' && needsAccount) return 'refund-account'
   if (kind === 'delivery-failed' && failureReason === 'refused') return 'delivery-refused'

@@ -87,6 +87,10 @@ export const translatedTemplates = {
     subject: 'Your parcel came back to us',
     text: `Your parcel came back to us without being delivered. See ${order}`,
   },
+  'order-lost': {
+    subject: 'Your parcel was lost',
+    text: `The courier lost your parcel. We are sorry. What you paid goes back to you. See ${order}`,
+  },
   'return-refused': {
     subject: 'Your return is not possible',
     text: `We cannot take back what you asked to return. Please read why at ${order}`,
@@ -152,6 +156,7 @@ export const notificationTriggers = {
   'size-kept': 'To the shopper, when another size of a paid order was not paid for',
   'phone-removed': 'To the phone that an order had, when another takes its place',
   'order-returned': 'To the shopper, when a parcel could not be delivered',
+  'order-lost': 'To the shopper, when the courier lost the parcel',
   'return-refused': 'To the shopper, when you do not take something back',
   'refund-started': 'To the shopper, when a refund was begun',
   'refund-account': 'To the shopper, when you send a refund by hand and need to know where to',

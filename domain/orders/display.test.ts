@@ -10,6 +10,7 @@ const textOf = (paymentMethod: PaymentMethod, orderStatus: OrderStatus, status: 
     status,
     paymentReportedAt: null,
     attempt: 'failed',
+    isLost: false,
     paymentState: status === 'paid' ? 'paid' : paymentMethod === 'COD' ? 'none' : 'failed',
   }).text
 
@@ -40,7 +41,7 @@ test('a card order cancelled before payment is shown as cancelled', () => {
 })
 
 test('a card payment that may still come is being confirmed, not failed', () => {
-  const attempt = { paymentReportedAt: null, attempt: 'open' } as const
+  const attempt = { paymentReportedAt: null, attempt: 'open', isLost: false } as const
   const pending = { paymentMethod: 'CARD', status: 'unpaid', paymentState: 'pending', ...attempt } as const
   expect(statusDisplay({ ...pending, orderStatus: 'waiting' }).text).toBe('Confirming Payment')
   expect(statusDisplay({ ...pending, orderStatus: 'cancelled' }).text).toBe('Order Cancelled')
@@ -48,7 +49,13 @@ test('a card payment that may still come is being confirmed, not failed', () => 
 
 test('a UPI order waits for its payment, which is under verification once it was reported, and never failed', () => {
   expect(textOf('UPI', 'waiting')).toBe('Waiting for Payment')
-  const reported = { paymentReportedAt: new Date(0), attempt: null, paymentState: 'pending', status: 'unpaid' } as const
+  const reported = {
+    paymentReportedAt: new Date(0),
+    attempt: null,
+    isLost: false,
+    paymentState: 'pending',
+    status: 'unpaid',
+  } as const
   const { text } = statusDisplay({ ...reported, paymentMethod: 'UPI', orderStatus: 'waiting' })
   expect(text).toBe('Payment Under Verification')
   expect(textOf('UPI', 'cancelled')).toBe('Order Cancelled')
@@ -67,6 +74,7 @@ test('received is orange, shipped blue, delivered green, cancelled grey', () => 
         paymentMethod: 'COD',
         status: 'unpaid',
         paymentState: 'none',
+        isLost: false,
         paymentReportedAt: null,
         attempt: null,
         orderStatus: orderStatus as OrderStatus,

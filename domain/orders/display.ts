@@ -23,6 +23,7 @@ const displays = {
  * (decision 46).
  */
 export function statusDisplay(order: PaymentProgress): StatusDisplay {
+  if (order.isLost) return { ...displays.cancelled, text: texts.parcelLost }
   const unpaid = unpaidOutcome(order)
   if (unpaid !== null) return unpaidOutcomes[unpaid].status
   return displays[order.orderStatus] ?? { text: texts.contactSupport, colour: 'red', drawing: 'failed' }

@@ -51,6 +51,7 @@ const eventLabels: Record<string, string> = {
   'fulfilment shipped': texts.shippedToShopper,
   'fulfilment delivered': texts.deliveredToShopper,
   'fulfilment returned': texts.returnedToUs,
+  'fulfilment lost': texts.parcelLost,
   'fulfilment cancelled': texts.cancelledByShop,
   'hold held': texts.stockHeld,
   'hold claimed': texts.stockTaken,

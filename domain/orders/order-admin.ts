@@ -8,7 +8,7 @@ import type { OrderTask } from './tasks.ts'
 
 export type ListedOrder = Pick<
   Order,
-  'orderId' | 'createdAt' | 'amount' | 'paymentMethod' | 'paymentState' | 'fulfilmentState'
+  'orderId' | 'createdAt' | 'amount' | 'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'isLost'
 > & { name: string; city: string; units: number; isCashSettled: boolean; task: OrderTask | null }
 
 export type TimelineEvent = {

@@ -117,6 +117,8 @@ export type Order = {
   orderStatus: OrderStatus
   paymentState: PaymentState
   fulfilmentState: FulfilmentState
+  /** The courier lost its parcel; the state is 'returned' (decision 175). */
+  isLost: boolean
   holdState: HoldState
   /** End of an unpaid order's stock hold. */
   holdExpiresAt: Date | null

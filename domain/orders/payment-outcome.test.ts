@@ -11,6 +11,7 @@ const card = {
   fulfilmentState: 'waiting',
   paymentReportedAt: null,
   attempt: null,
+  isLost: false,
   refunds: [],
 } as const satisfies Parameters<typeof paymentOutcome>[0]
 

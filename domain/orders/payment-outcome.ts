@@ -54,7 +54,7 @@ export const unpaidOutcomes = {
 
 export type PaymentProgress = Pick<
   Order,
-  'paymentMethod' | 'status' | 'orderStatus' | 'paymentState' | 'paymentReportedAt' | 'attempt'
+  'paymentMethod' | 'status' | 'orderStatus' | 'paymentState' | 'paymentReportedAt' | 'attempt' | 'isLost'
 >
 
 /** Finds why an open order is unpaid; null for a paid, cancelled or COD order. */
@@ -85,6 +85,7 @@ export function paymentOutcome(
     return isToBePaidAgain ? { ...unpaid, message: texts.wrongAmountGoesBack(sum(sentBack)) } : unpaid
   }
   if (order.refunds.length > 0) return { ...refundOutcome(order), next: unpaid?.next ?? null }
+  if (order.isLost) return plain('warning', texts.parcelWasLost)
   if (order.fulfilmentState === 'returned') return plain('warning', texts.parcelCameBack)
   const isUnpaid = order.paymentMethod !== 'COD' && order.status !== 'paid'
   if (order.attempt === 'unmatched') return plain('warning', texts.paymentIsUnmatched)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Order } from './order.ts'
 import { arrivalLine, trackerOf } from './progress.ts'
 
-const placed = { paymentMethod: 'COD', status: 'unpaid' } as const
+const placed = { paymentMethod: 'COD', status: 'unpaid', isLost: false } as const
 const now = (order: Pick<Order, 'orderStatus' | 'waybill'>) => {
   const { steps, progress } = trackerOf({ ...placed, ...order })
   return { now: steps.find(({ isNow }) => isNow)?.label, progress }
@@ -22,7 +22,13 @@ test('a cancelled order shows only that', () => {
 })
 
 test('an order that is not paid has done no step', () => {
-  const unpaid = { paymentMethod: 'CARD', status: 'unpaid', orderStatus: 'waiting', waybill: null } as const
+  const unpaid = {
+    paymentMethod: 'CARD',
+    status: 'unpaid',
+    orderStatus: 'waiting',
+    waybill: null,
+    isLost: false,
+  } as const
   expect(trackerOf(unpaid).steps.filter(({ isDone }) => isDone)).toEqual([])
   expect(trackerOf({ ...unpaid, status: 'paid' }).steps[0]).toMatchObject({ label: 'Waiting', isDone: true })
 })

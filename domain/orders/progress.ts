@@ -19,13 +19,20 @@ const stepStates = ['waiting', 'ready', 'shipped', 'delivered'] as const
  * Builds the steps of spec §4. A returned parcel counts as a cancelled order; an unpaid order has no completed step.
  */
 export function trackerOf(
-  order: Pick<Order, 'orderStatus' | 'waybill' | 'paymentMethod' | 'status'>,
+  order: Pick<Order, 'orderStatus' | 'waybill' | 'paymentMethod' | 'status' | 'isLost'>,
   dates: FulfilmentDates = {},
 ): Tracker {
   const { orderStatus, waybill } = order
   if (orderStatus === 'cancelled') {
     return {
-      steps: [{ label: texts.orderCancelled, isDone: true, isNow: true, at: dates.cancelled ?? dates.returned }],
+      steps: [
+        {
+          label: order.isLost ? texts.parcelLost : texts.orderCancelled,
+          isDone: true,
+          isNow: true,
+          at: dates.cancelled ?? dates.returned,
+        },
+      ],
       progress: 0,
       isCancelled: true,
     }
@@ -54,6 +61,8 @@ type KnownArrival = {
   dates: FulfilmentDates
 }
 
+const saidAsIs: readonly ShipmentState[] = ['returning', 'lost', 'out-for-delivery']
+
 /** Says when the order arrives or arrived; null when unknown. */
 export function arrivalLine(
   { orderStatus }: Pick<Order, 'orderStatus'>,
@@ -61,7 +70,7 @@ export function arrivalLine(
 ): string | null {
   if (orderStatus === 'waiting') return promised
   if (orderStatus === 'shipped') {
-    if (parcel?.state === 'returning' || parcel?.state === 'out-for-delivery') return shipmentStates[parcel.state].text
+    if (parcel && saidAsIs.includes(parcel.state)) return shipmentStates[parcel.state].text
     return parcel?.expectedAt ? arrivesBy(arrivalDay(parcel.expectedAt)) : promised
   }
   return orderStatus === 'delivered' && dates.delivered ? texts.deliveredOn(arrivalDay(dates.delivered)) : null

@@ -10,7 +10,7 @@ const sums = [
   'deliveryFee',
 ] as const
 const payment = ['amount', 'writtenOff', 'advance', 'linkPurpose', 'linkAmount', 'paymentMethod', 'refunds'] as const
-const states = ['status', 'orderStatus', 'paymentState', 'paymentReportedAt', 'attempt'] as const
+const states = ['status', 'orderStatus', 'paymentState', 'paymentReportedAt', 'attempt', 'isLost'] as const
 
 /** Fields that signed links show without a session; what is not named here stays with the order's shopper. */
 const sharedFields = ['orderId', 'createdAt', 'items', ...sums, ...payment, ...states] as const

@@ -31,6 +31,8 @@ export const upiAwaited = 'आपका पेमेंट हमें अभ�
 export const wrongAmountGoesBack = (amount: string) =>
   `${amount} इस ऑर्डर की सही रकम नहीं थी, इसलिए यह आपको वापस मिलेगी। कृपया सही रकम पे करें।`
 export const upiAnnounced = 'हम आपका पेमेंट देख रहे हैं। मिलते ही ऑर्डर कन्फ़र्म करेंगे।'
+export const parcelLost = 'पार्सल खो गया'
+export const parcelWasLost = 'कूरियर से पार्सल खो गया। हमें खेद है। आपको कुछ नहीं देना है।'
 export const parcelCameBack = 'पार्सल डिलीवर नहीं हुआ और हमारे पास वापस आ गया।'
 export const noPayment = 'इस ऑर्डर का पेमेंट हमें नहीं मिला। अगर बाद में आया, तो हम वापस भेज देंगे।'
 export const refundFailed = (amount: string) =>
@@ -203,6 +205,7 @@ const causes: Record<string, string> = {
   'out-for-delivery': 'आज डिलीवरी के लिए निकला',
   delivered: 'डिलीवर हुआ',
   returning: 'वापस आ रहा है',
+  lost: 'कूरियर से खो गया',
   returned: 'वापस आ गया',
   refunded: 'रिफ़ंड हुआ',
   'refunded before': 'पहले ही रिफ़ंड हुआ',

@@ -37,6 +37,8 @@ export const upiAwaited = 'We have not received your payment yet. If you have pa
 export const wrongAmountGoesBack = (amount: string) =>
   `${amount} was not the right amount for this order, so it goes back to you. Please pay the right amount.`
 export const upiAnnounced = 'We are checking for your payment, and confirm the order as soon as we receive it.'
+export const parcelLost = 'Parcel lost'
+export const parcelWasLost = 'The courier lost the parcel. We are sorry. You have nothing to pay.'
 export const parcelCameBack = 'The parcel was returned to us undelivered.'
 export const noPayment = 'No payment reached us for this order. If one still arrives, we send it back.'
 export const refundFailed = (amount: string) =>

@@ -18,6 +18,8 @@ export const discrepancyLabels = {
   'cash-unknown': texts.cashUnknown,
   'cash-not-due': texts.cashNotDue,
   'unreadable-event': texts.unreadableEvent,
+  'lost-parcel': texts.claimLostParcel,
+  'lost-parcel-found': texts.lostParcelFound,
 }
 
 export type DiscrepancyKind = keyof typeof discrepancyLabels
@@ -49,6 +51,7 @@ const factNames: Readonly<Record<string, string>> = {
   event: texts.factEvent,
   problem: texts.factProblem,
   waybill: texts.factWaybill,
+  courier: texts.factCourier,
   reference: texts.factReference,
   invariant: texts.ruleOfBooks,
   what: texts.whatIsWrong,

@@ -58,6 +58,7 @@ export const fetchStates = {
   'in-transit': 'हमारे पास आ रहा है',
   'out-for-delivery': 'हमारे पास आ रहा है',
   returning: 'हमारे पास आ रहा है',
+  lost: 'कूरियर को नहीं मिल रहा',
   delivered: 'हमारे पास पहुँच गया',
   returned: 'हमारे पास पहुँच गया',
 } as const

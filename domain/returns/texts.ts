@@ -53,6 +53,7 @@ export const fetchStates = {
   'in-transit': 'On its way to us',
   'out-for-delivery': 'On its way to us',
   returning: 'On its way to us',
+  lost: 'The courier can’t find it',
   delivered: 'Brought to us',
   returned: 'Brought to us',
 } as const

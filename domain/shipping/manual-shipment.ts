@@ -1,6 +1,7 @@
 /** Shipments updated by staff: waybill, state, and returned stock. */
 
 import * as v from 'valibot'
+import { cleanLine, truncate } from '#domain/clean-text.ts'
 import { refuseIssues } from '#domain/form-issues.ts'
 import { numberLength } from '#domain/orders/number.ts'
 import type { FulfilmentState } from '#domain/orders/order.ts'
@@ -72,5 +73,11 @@ export function readReturnedStock(word: string): ReturnedStock | null {
 }
 
 export const returnedStockRequired = texts.whatOfReturnedItems
+
+/** Reads what makes staff sure that a parcel is lost. */
+export function readLossReason(typed: string): string | Refusal {
+  const reason = truncate(cleanLine(typed), 200)
+  return reason === '' ? refuseFields({ reason: texts.sayHowYouKnow }) : reason
+}
 
 export const notReturned = refuse('changed', texts.nothingToSettle)

@@ -40,6 +40,13 @@ test('a parcel that came back to the shop was never delivered', () => {
   expect(shipmentStates.returned.fulfilment).toBe('returned')
 })
 
+test('a parcel that the courier lost has not ended, and goes on where it is found', () => {
+  expect(hasEnded('lost')).toBe(false)
+  expect(stateFromEvents([scan(1, 'in-transit'), scan(2, 'lost')])).toBe('lost')
+  expect(stateFromEvents([scan(1, 'in-transit'), scan(2, 'lost'), scan(3, 'in-transit')])).toBe('in-transit')
+  expect(stateFromEvents([scan(1, 'delivered'), scan(2, 'lost')])).toBe('delivered')
+})
+
 test('in whatever order scans arrive and however often, the end is the same', () => {
   const states = fc.constantFrom(...(Object.keys(shipmentStates) as ShipmentState[]), null)
   // So few moments that several scans share one.

@@ -83,6 +83,7 @@ export const adminRoutes = {
   '/admin/orders/new': { file: 'checkout/admin/phone-order.tsx', both: 'change-orders' },
   '/admin/orders/links': { file: 'checkout/admin/checkout-links.tsx', both: 'change-orders' },
   '/admin/orders/:orderId': { file: 'orders/admin/order.tsx', GET: 'see-orders', POST: 'note-orders' },
+  '/admin/orders/:orderId/lost': { file: 'orders/admin/lost.tsx', both: 'change-orders' },
   '/admin/orders/:orderId/cancel': { file: 'orders/admin/cancel.tsx', both: 'change-orders' },
   '/admin/orders/:orderId/change': { file: 'orders/admin/change.tsx', both: 'change-orders' },
   '/admin/orders/:orderId/units': { file: 'orders/admin/partial-cancellation.tsx', both: 'change-orders' },

@@ -19,6 +19,7 @@ import { closeReturn, receiveReturn, sendExchange } from '#flows/returns/process
 import { refundReturn } from '#flows/returns/refund-return.ts'
 import { bookShipment } from '#flows/shipping/book-shipment.ts'
 import { shipManually } from '#flows/shipping/create-manual-shipment.ts'
+import { loseParcel } from '#flows/shipping/lose-parcel.ts'
 import { repackOrder } from '#flows/shipping/repack-order.ts'
 import { requestPickup } from '#flows/shipping/request-pickup.ts'
 import { recordReturnedStock, updateShipment } from '#flows/shipping/update-shipment.ts'
@@ -63,6 +64,10 @@ const handlers: { readonly [S in PendingActionName]: Handler<S> } = {
       const returnedStock = input.returnedStock === 'later' ? null : input.returnedStock
       return updateShipment(tx, { staff, orderId, update: 'returned', returnedStock }, now)
     },
+  },
+  lost: {
+    outside: (shop, { staff, orderId, input, verifiedAt }) =>
+      loseParcel(shop, { staff, orderId, reason: input.reason, isStepUpFresh: verifiedAt !== null }),
   },
   'settle-returned-stock': {
     inside: (tx, { staff, orderId, input }, now) =>

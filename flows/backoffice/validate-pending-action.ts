@@ -24,6 +24,7 @@ import { planRefund } from '#flows/payments/refund-payment.ts'
 import { fetchRefusal } from '#flows/returns/fetch-return.ts'
 import { exchangeRefusal, lockReturn } from '#flows/returns/process-return.ts'
 import { manualShipmentRefusal } from '#flows/shipping/create-manual-shipment.ts'
+import { lostParcelRefusal } from '#flows/shipping/lose-parcel.ts'
 import { repackRefusalOf } from '#flows/shipping/repack-order.ts'
 import { returnedStockRefusal } from '#flows/shipping/update-shipment.ts'
 
@@ -61,6 +62,8 @@ const refusals: { readonly [S in PlainAction]: Validator<S> } = {
   returned: ofOrder((order) => shipmentActionRefusal('returned', order)),
   cancel: (tx, { staff, isStepUpFresh, ...subject }, { reason }) =>
     adminCancelRefusal(tx, orderIdOf(subject), { staff, isStepUpFresh, reason }),
+  lost: (tx, { staff, isStepUpFresh, ...subject }) =>
+    lostParcelRefusal(tx, orderIdOf(subject), { staff, isStepUpFresh }),
   'settle-returned-stock': (tx, subject) => returnedStockRefusal(tx, orderIdOf(subject)),
   'confirm-upi': (tx, subject, seen) => upiRefusal(tx, { orderId: orderIdOf(subject), ...seen }),
   'refuse-upi': async (tx, subject) => refusalOf(await lockUpiOrder(tx, orderIdOf(subject))),

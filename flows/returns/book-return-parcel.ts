@@ -9,6 +9,7 @@ import { lineName } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import * as texts from '#domain/returns/texts.ts'
 import { courierUnavailable, parcelNumber } from '#domain/shipping/shipment.ts'
+import { saysCancelled } from '#domain/shipping/tracking.ts'
 import { bookParcel, type ParcelBooking, type PreparedParcel, requestToRepeat } from '#flows/shipping/book-parcel.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { OpenReturn } from './process-return.ts'
@@ -59,7 +60,7 @@ export async function cancelReturnParcel(
     })
   if (isCancelled === null) return refuse('unreachable', courierUnavailable)
   // A parcel that the courier has cancelled can't be cancelled again.
-  if (!isCancelled && !/cancel/i.test(lastEvent ?? '')) return refuse('changed', texts.fetchedAlready)
+  if (!isCancelled && !saysCancelled(lastEvent)) return refuse('changed', texts.fetchedAlready)
   await inTransaction(shop.db, (tx) => record(tx, { id, waybill }))
   return null
 }

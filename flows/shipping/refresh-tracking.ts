@@ -26,6 +26,7 @@ import { oneByOne } from '#flows/one-by-one.ts'
 import { exchangeNotification, moveOrder } from '#flows/orders/move-order.ts'
 import { refundAdvance } from '#flows/payments/submit-refund.ts'
 import type { Shop } from '#flows/shop.ts'
+import { reportFound } from './lose-parcel.ts'
 
 /** Maximum batch of the courier's API. */
 const batchSize = 50
@@ -94,6 +95,7 @@ async function apply(tx: Db, { id, orderId }: Shipment, { tracking, now, until }
   if (state === 'out-for-delivery' && state !== before) {
     await insertNotification(tx, { kind: state, dedupeKey: `${state}:${id}`, payload: { orderId }, at: now })
   }
+  if (order.returnedStock === 'lost' && hasEnded(state)) await reportFound(tx, { ...shipment, state })
   for (const fulfilment of stepsTo(state, order.fulfilmentState)) {
     order = await moveOrder(tx, order, {
       fulfilment,
@@ -111,6 +113,7 @@ const exchangeNews = {
   'out-for-delivery': ['order-shipped', 'out-for-delivery'],
   delivered: ['order-shipped', 'order-delivered'],
   returning: [],
+  lost: [],
   returned: [],
 } as const satisfies Record<ShipmentState, unknown>
 
@@ -137,7 +140,8 @@ type Tracked = {
 /** Records a failed delivery and queues the question to the shopper; closes the failures of a parcel that moved on. */
 async function recordFailedDelivery(tx: Db, { shipment, events, state, now }: Tracked): Promise<void> {
   const { id: shipmentId, orderId } = shipment
-  if (hasEnded(state) || state === 'returning') return closeFailures(tx, shipmentId, { before: now, now })
+  if (hasEnded(state) || state === 'returning' || state === 'lost')
+    return closeFailures(tx, shipmentId, { before: now, now })
   const failed = currentFailure(events)
   if (failed === null) {
     if (state === 'out-for-delivery') await closeFailures(tx, shipmentId, { before: now, now })

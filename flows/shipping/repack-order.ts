@@ -15,7 +15,7 @@ import { courierKeepsParcel, repackRefusal } from '#domain/orders/tasks.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { shipmentMoved } from '#domain/shipping/manual-shipment.ts'
 import { courierUnavailable } from '#domain/shipping/shipment.ts'
-import { isCancelled } from '#domain/shipping/tracking.ts'
+import { saysCancelled, sortEvents } from '#domain/shipping/tracking.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -33,9 +33,9 @@ export async function repackOrder(shop: Shop, { staff, orderId }: Repacking): Pr
 
 /** Refuses unless the courier gives up the waybill; one that has picked the parcel up is asked where it is. */
 async function takeBack(shop: Shop, parcel: BookedShipment): Promise<Refusal | null> {
-  const isGivenUp = await askToCancel(shop, parcel)
-  if (isGivenUp === null) return refuse('unreachable', courierUnavailable)
-  if (isGivenUp || (await isCancelledBefore(shop, parcel))) return null
+  const isCancelled = await askToCancel(shop, parcel)
+  if (isCancelled === null) return refuse('unreachable', courierUnavailable)
+  if (isCancelled || (await isCancelledBefore(shop, parcel))) return null
   await pollSoon(shop.db, parcel.waybill, shop.now())
   return courierKeepsParcel
 }
@@ -46,7 +46,8 @@ async function isCancelledBefore({ couriers }: Shop, { courier, waybill }: Booke
     .named(courier)
     .track([waybill])
     .catch(() => [])
-  return isCancelled(answer.find((one) => one.waybill === waybill)?.events ?? [])
+  const events = answer.find((one) => one.waybill === waybill)?.events ?? []
+  return saysCancelled(sortEvents(events).at(-1)?.text)
 }
 
 /** Refuses an order that is not packed, or that the courier has. Locks its shipment in the caller's transaction. */

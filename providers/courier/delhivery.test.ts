@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { delhiveryHarness } from '#tests/support/couriers/adapters.ts'
 import { aParcel } from '#tests/support/couriers/harness.ts'
+import { trackAnswer, trackingOf } from './delhivery-scans.ts'
 import { parseIndianTime } from './indian-scan-time.ts'
 
 /** The contract does not see Delhivery's own requests and words. */
@@ -59,6 +61,15 @@ test('a reverse pickup is fetched from the shopper and ends at the shop', async 
   play('picked-up')
   const [tracking] = await courier.track(['1110001'])
   expect(tracking?.events.map(({ state }) => state)).toEqual(['booked', 'in-transit', 'returned'])
+})
+
+test('a parcel that Delhivery lost is lost, on the way out and on the way back', () => {
+  const scan = { ScanDateTime: '2026-11-20T10:00:00', Scan: 'LOST' }
+  const status = { Status: 'In Transit', StatusType: 'UD', StatusDateTime: '2026-11-19T10:00:00' }
+  const of = (ScanType: string) => ({ AWB: '1', Status: status, Scans: [{ ScanDetail: { ...scan, ScanType } }] })
+  const answer = { ShipmentData: ['UD', 'RT', 'LT'].map((type) => ({ Shipment: of(type) })) }
+  for (const { Shipment } of v.parse(trackAnswer, answer).ShipmentData ?? [])
+    expect(trackingOf(Shipment).events.map(({ state }) => state)).toEqual(['lost', 'in-transit'])
 })
 
 test('a price is requested by weight, box and payment method, and is unknown without a response', async () => {

@@ -33,6 +33,10 @@ const states: Record<string, ShipmentState> = {
   46: 'returning',
   75: 'returning',
   78: 'returning',
+  // Lost, destroyed, disposed of.
+  12: 'lost',
+  24: 'lost',
+  44: 'lost',
   10: 'returned',
   14: 'returned',
 }

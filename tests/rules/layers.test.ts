@@ -37,7 +37,7 @@ test('flows know providers by their types only', () => {
 })
 
 /** Flows that other rooms may call. A new one adds a dependency between two rooms and needs a reason. */
-const enteredFlows = 42
+const enteredFlows = 43
 
 test('flows call the flows of another room only where the two nouns meet in the trade', () => {
   const entered = allImports().flatMap((one) => {

@@ -280,6 +280,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/admin/orders/new': changesOrders({ intent: 'COD' }),
   '/admin/orders/links': changesOrders({ intent: 'fly' }),
   '/admin/orders/:orderId': { GET: seesOrders(200), POST: seesOrders(422), sent: { intent: 'fly' } },
+  '/admin/orders/:orderId/lost': changesOrders({ intent: 'lost', reason: '' }),
   '/admin/orders/:orderId/cancel': changesOrders({ intent: 'cancel', reason: '' }),
   '/admin/orders/:orderId/change': changesOrders({ intent: 'address', zip: '' }),
   '/admin/orders/:orderId/units': changesOrders({ intent: 'cancel-units', reason: '' }),

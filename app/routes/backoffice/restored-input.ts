@@ -5,7 +5,7 @@ import type { UndoneAction } from '#ui/orders/admin/action-form-path.ts'
 
 /** Actions whose form has a page of its own. */
 export type OwnForm = UndoneAction['action']
-const ownForms: readonly OwnForm[] = ['cancel', 'cancel-units', 'refund']
+const ownForms: readonly OwnForm[] = ['cancel', 'cancel-units', 'refund', 'lost']
 
 const readOwnForm = (action: unknown) => ownForms.find((known) => known === action) ?? null
 

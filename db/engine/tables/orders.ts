@@ -46,7 +46,7 @@ export type OrderTables = {
     packedAt: Date | null
     labelledAt: Date | null
     pickupAt: Date | null
-    returnedStock: 'restocked' | 'written-off' | null
+    returnedStock: 'restocked' | 'written-off' | 'lost' | null
     couponCode: string | null
     discount: Generated<Paise>
     promotions: Json<AppliedPromotion[]>

@@ -48,7 +48,7 @@ create table orders (
   labelled_at timestamptz,
   pickup_at timestamptz,
   -- Outcome of inspecting a returned parcel; null until then.
-  returned_stock text check (returned_stock in ('restocked', 'written-off')),
+  returned_stock text check (returned_stock in ('restocked', 'written-off', 'lost')),
   coupon_code text references coupons (code),
   discount bigint not null default 0,
   delivery_fee bigint not null default 0 check (delivery_fee >= 0),

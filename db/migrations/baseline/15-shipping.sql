@@ -22,7 +22,7 @@ create table shipments (
   courier text not null,
   waybill text not null unique,
   state text not null check (state in (
-    'requested', 'booked', 'in-transit', 'out-for-delivery', 'returning', 'delivered', 'returned', 'cancelled'
+    'requested', 'booked', 'in-transit', 'out-for-delivery', 'returning', 'lost', 'delivered', 'returned', 'cancelled'
   )),
   raw jsonb,
   created_at timestamptz not null default now(),
@@ -47,6 +47,7 @@ create table shipments (
 create index shipments_order on shipments (order_id);
 create index shipments_to_poll on shipments (next_poll_at) where next_poll_at is not null;
 create index shipments_coming_back on shipments (updated_at) where state = 'returning';
+create index shipments_lost on shipments (order_id) where (state = 'lost' or unchanged_polls >= 17) and return_id is null;
 create index shipments_cod_change_leased on shipments (cod_change_leased_until) where cod_change_leased_until is not null;
 create unique index shipments_one_exchange on shipments (return_id, from_shopper)
   where return_id is not null and state <> 'cancelled' and (from_shopper or state <> 'returned');

@@ -5,7 +5,7 @@ create table pending_actions (
   action text not null check (action in (
     'book', 'ship', 'shipped', 'delivered', 'returned', 'book-exchange', 'ship-exchange', 'fetch-return', 'pickup',
     'refund', 'refund-return', 'cancel', 'refuse-return', 'settle-returned-stock', 'receive-return',
-    'confirm-upi', 'refuse-upi', 'cancel-units', 'repack'
+    'confirm-upi', 'refuse-upi', 'cancel-units', 'repack', 'lost'
   )),
   -- The staff member who scheduled it, for the audit entry.
   staff_id uuid not null references staff (id),

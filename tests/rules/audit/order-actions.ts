@@ -230,6 +230,10 @@ export const orderCases: AuditCases = {
       },
     },
   ],
+  '/admin/orders/:orderId/lost': pendingActionCases('lost', async (scene) => {
+    const { at } = await aShippedOrder(scene)
+    return { at, answer: await scene.owner.post(`${at}/lost`, { intent: 'lost', reason: 'Ticket 1' }) }
+  }),
   '/admin/orders/:orderId/cancel': pendingActionCases('cancel', async (scene) => {
     const at = `/admin/orders/${await anOrder(scene)}`
     return {

@@ -1,4 +1,4 @@
-const pages = { cancel: 'cancel', 'cancel-units': 'units', refund: 'refund' } as const
+const pages = { cancel: 'cancel', 'cancel-units': 'units', refund: 'refund', lost: 'lost' } as const
 
 /** An undone action and the query with its input. */
 export type UndoneAction = { action: keyof typeof pages; search: string }

@@ -30,7 +30,7 @@ export type OrderDetailPageProps = {
   order: Order
   facts: {
     task: OrderTask | null
-    returnedStock: 'restocked' | 'written-off' | null
+    returnedStock: 'restocked' | 'written-off' | 'lost' | null
     ordersOfShopper: number
     returnsOfShopper: number
     codRisk: CodAssessment | null

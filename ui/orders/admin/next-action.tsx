@@ -5,7 +5,7 @@ import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { prepaidLeft } from '#domain/orders/order.ts'
 import { partCancelRefusal } from '#domain/orders/partial-cancel.ts'
 import { orderTasks } from '#domain/orders/tasks.ts'
-import { backToPacking } from '#domain/orders/texts.ts'
+import { backToPacking, parcelLost } from '#domain/orders/texts.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { ownDelivery, shipmentUpdates } from '#domain/shipping/manual-shipment.ts'
 import { ActionButton, ActionForm } from '#ui/backoffice/fields.tsx'
@@ -205,7 +205,7 @@ function ToHandOver({ order, facts, courier }: StepProps) {
   )
 }
 
-function OnTheWay({ input, refusal }: StepProps) {
+function OnTheWay({ input, refusal, order, undone }: StepProps) {
   const { returnedStock } = input
   const wrong = refusal?.fields?.['returnedStock']
   return (
@@ -217,6 +217,7 @@ function OnTheWay({ input, refusal }: StepProps) {
           <Button label={shipmentUpdates.returned.button} variant="quiet" wide className="mt-3" />
         </PostForm>
       </Disclosure>
+      <ButtonLink label={parcelLost} variant="plain" to={actionFormPath('lost', order, undone)} />
     </>
   )
 }

@@ -154,6 +154,11 @@ export const texts = {
   showPhone: 'फ़ोन नंबर दिखाएँ',
   whatsapp: (whatsapp: string) => `${whatsapp} (WhatsApp नंबर)`,
   timeline: 'कब क्या हुआ',
+  lostParcelOf: (order: string) => `${order} का खोया हुआ पार्सल`,
+  lostHint: (goesBack: number, amount: string) =>
+    `ऑर्डर खत्म होगा, सामान स्टॉक में वापस नहीं जाएगा, और ग्राहक को बताया जाएगा।${goesBack > 0 ? ` ${amount} वापस जाएँगे।` : ''} कूरियर का क्लेम “अंतर” में याद दिलाया जाएगा। दस सेकंड तक वापस ले सकते हैं।`,
+  lostReasonHint: 'जैसे कूरियर का टिकट नंबर।',
+  itIsLost: 'यह खो गया',
   cancelHint: (goesBack: number, amount: string) =>
     `सामान स्टॉक में वापस जाएगा, अगर खराब या गायब न हो; कुछ ही पीस ऐसे हों तो पहले वे पीस कैंसिल करें।${goesBack > 0 ? ` ग्राहक को ${amount} वापस मिलेंगे।` : ''} दस सेकंड तक वापस ले सकते हैं।`,
 }

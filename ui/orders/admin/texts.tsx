@@ -159,6 +159,11 @@ export const texts = {
   showPhone: 'Show phone',
   whatsapp: (whatsapp: string) => `${whatsapp} (WhatsApp)`,
   timeline: 'Timeline',
+  lostParcelOf: (order: string) => `Lost parcel of ${order}`,
+  lostHint: (goesBack: number, amount: string) =>
+    `The order ends, its items are written off, and the shopper is told${goesBack > 0 ? `. ${amount} goes back` : ''}. Differences reminds you of the courier’s claim. You can undo it for ten seconds.`,
+  lostReasonHint: 'Such as the courier’s ticket number.',
+  itIsLost: 'It is lost',
   cancelHint: (goesBack: number, amount: string) =>
     `Its items go back into stock, unless they are damaged or missing; where only some are, cancel those pieces first${goesBack > 0 ? `. ${amount} goes back to the shopper` : ''}. You can undo it for ten seconds.`,
 }
