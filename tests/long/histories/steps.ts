@@ -33,7 +33,7 @@ const steps: readonly (readonly [share: number, name: string, step: Step])[] = [
   [4, 'get store credit', getCredit],
   [1, 'be given a gift card', getGiftCard],
   [2, 'claim a gift card', claimCard],
-  [4, 'choose the other size', chooseSize],
+  [4, 'choose the other size', (world) => onSome(world, chooseSize)],
   [1, 'keep the size', ofOrder(({ orderId, userId }) => ({ does: 'keep the size', orderId, userId }))],
   [2, 'be declined', async (world) => attempt(world, { isDeclined: true })],
   [2, 'a declined payment succeeds after all', succeedLate],
@@ -48,6 +48,16 @@ const steps: readonly (readonly [share: number, name: string, step: Step])[] = [
   ],
   [2, 'cancel a unit', cancelUnit],
   [2, 'refund', refund],
+  [
+    5,
+    'pack',
+    (world) =>
+      onSome(
+        world,
+        byStaff((orderId, { staff }) => ({ does: 'pack', orderId, staff })),
+      ),
+  ],
+  [4, 'go back to packing', (world) => onSome(world, byStaff(repack))],
   [3, 'ship', byStaff((orderId, { staff }) => ({ does: 'ship', orderId, staff }))],
   [
     3,
@@ -309,14 +319,18 @@ async function claimCard(world: World): Promise<string> {
   return `${userId} ${size} -> ${described(answer)}`
 }
 
-async function chooseSize(world: World): Promise<string> {
+const repack = (orderId: string, { staff }: World): Command => ({ does: 'go back to packing', orderId, staff })
+
+/** Tries up to four orders, because most are unpaid, or shipped. */
+async function onSome(world: World, step: Step): Promise<string> {
   const outcomes: string[] = []
-  // Most orders are unpaid, or shipped.
-  for (const order of [1, 2, 3, 4].map(() => someOrder(world))) {
-    if (order !== null) outcomes.push(await chooseSizeOf(world, order))
-    if (outcomes.at(-1)?.includes('-> done')) break
-  }
+  while (outcomes.length < 4 && !outcomes.at(-1)?.includes('-> done')) outcomes.push(await step(world))
   return outcomes.join(', ')
+}
+
+async function chooseSize(world: World): Promise<string> {
+  const order = someOrder(world)
+  return order ? chooseSizeOf(world, order) : 'no order'
 }
 
 async function chooseSizeOf(world: World, order: Known): Promise<string> {

@@ -14,6 +14,7 @@ import { placeOnlineOrder, startOnlinePayment } from '#flows/checkout/start-onli
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
 import { changeOrderSize } from '#flows/orders/change-order-size.ts'
+import { completeOrderTask } from '#flows/orders/complete-task.ts'
 import { cancelSizeRequest } from '#flows/orders/end-size-requests.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
 import { claimGiftCard } from '#flows/payments/credit/claim-gift-card.ts'
@@ -39,7 +40,7 @@ import { sandboxSms } from '#providers/sms/sandbox/sms.ts'
 import { createWebhooks } from '#server/api/webhooks.ts'
 import { promptJobs, scheduledJobs } from '#server/jobs/jobs.ts'
 import { plainDocuments } from '#tests/support/builders/documents.ts'
-import { receiveReturnNow, reportShipment, shipByHandNow } from '#tests/support/builders/shipments.ts'
+import { executeNow, receiveReturnNow, reportShipment, shipByHandNow } from '#tests/support/builders/shipments.ts'
 import { noMedia } from '#tests/support/shops/no-media.ts'
 import type { Command, CommandResult, NumberedCommand } from './commands.ts'
 import { moreOfHistory } from './prices.ts'
@@ -129,6 +130,12 @@ async function carryOut({ shop, gateway }: Opened, command: Command): Promise<un
       return cancelUnit(shop, command)
     case 'refund':
       return refundPayment(shop, command)
+    case 'pack':
+      // COD orders are confirmed first; of others this is refused.
+      await completeOrderTask(shop, { ...command, task: 'confirm' })
+      return completeOrderTask(shop, { ...command, task: 'pack' })
+    case 'go back to packing':
+      return executeNow(shop, { staff: command.staff, orderId: command.orderId, action: 'repack', input: {} })
     case 'ship': {
       const parcel = { courier: 'Kite', waybill: `KITE${command.orderId.slice(0, 10)}` }
       return shipByHandNow(shop, { staff: command.staff, orderId: command.orderId, parcel })
