@@ -217,7 +217,9 @@ function OnTheWay({ input, refusal, order, undone }: StepProps) {
           <Button label={shipmentUpdates.returned.button} variant="quiet" wide className="mt-3" />
         </PostForm>
       </Disclosure>
-      <ButtonLink label={parcelLost} variant="plain" to={actionFormPath('lost', order, undone)} />
+      <div className="-ml-5 flex">
+        <ButtonLink label={parcelLost} variant="plain" to={actionFormPath('lost', order, undone)} />
+      </div>
     </>
   )
 }
