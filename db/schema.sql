@@ -392,6 +392,7 @@ CREATE INDEX orders_held ON orders USING btree (hold_expires_at) WHERE (hold_sta
 CREATE INDEX orders_name ON orders USING gin (lower((address ->> 'name'::text)) gin_trgm_ops);
 CREATE INDEX orders_newest ON orders USING btree (created_at DESC, order_id DESC);
 CREATE INDEX orders_newest_in_state ON orders USING btree (fulfilment_state, created_at DESC, order_id DESC);
+CREATE INDEX orders_not_refunded ON orders USING btree (created_at) WHERE ((fulfilment_state = 'returned'::text) AND (payment_state = 'paid'::text) AND (returned_stock IS NOT NULL));
 CREATE INDEX orders_number ON orders USING btree (order_id text_pattern_ops);
 CREATE INDEX orders_phone ON orders USING btree (((address ->> 'phone'::text)));
 CREATE INDEX orders_phone_end ON orders USING btree ("right"((address ->> 'phone'::text), 4));

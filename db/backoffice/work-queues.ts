@@ -20,6 +20,11 @@ const hasPendingAction = (
 const cameBackAt = sql<Date>`(select max(event.created_at) from order_events event where event.order_id = orders.order_id
   and machine = 'fulfilment' and to_state = 'returned')`
 
+/** Condition: the order was paid, came back and was unpacked, and nobody has sent any of its money back. */
+const isNotRefunded = sql<boolean>`(orders.fulfilment_state = 'returned' and orders.payment_state = 'paid'
+  and orders.returned_stock is not null and not exists (select from refunds where refunds.order_id = orders.order_id)
+  and not ${hasPendingAction('orders')})`
+
 /** Condition: the courier lost the parcel of an order, or has had nothing new of it for about two weeks. */
 const mayBeLost = sql<boolean>`((shipments.state = 'lost' or shipments.unchanged_polls >= ${sql.lit(pollsOfLostParcel)})
   and shipments.return_id is null and shipments.state in ('in-transit', 'out-for-delivery', 'returning', 'lost'))`
@@ -56,6 +61,8 @@ export async function countQueues(db: Db, gateways: readonly GatewayName[]): Pro
         and not ${hasPendingAction('orders')}
       order by created_at limit ${countedTo + 1}
     ) back
+    union all
+    select 'not-refunded', count(*), min(${cameBackAt}) from orders where ${isNotRefunded}
     union all
     select 'returns', count(*), min(created_at) from returns where ${isOpenReturn}
     union all
@@ -107,7 +114,7 @@ export async function findQueue(db: Db, queue: Queue): Promise<QueuedOrder[]> {
 }
 
 function waitingSince(queue: Queue) {
-  if (queue === 'unpack') return cameBackAt
+  if (queue === 'unpack' || queue === 'not-refunded') return cameBackAt
   if (queue === 'lost') {
     return sql<Date>`(select min(${lastScanAt}) from shipments where shipments.order_id = orders.order_id and ${mayBeLost})`
   }
@@ -147,6 +154,7 @@ function queued(db: Db, queue: Queue) {
         from.selectFrom('shipments').where(mayBeLost).select('shipments.orderId'),
       )
   }
+  if (queue === 'not-refunded') return list.where(isNotRefunded)
   if (queue === 'unpack') {
     return list
       .where('fulfilmentState', '=', 'returned')

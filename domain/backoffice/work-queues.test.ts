@@ -28,7 +28,7 @@ test('staff without order permissions have no work queues', () => {
   expect([queuesFor(['finance']), queuesFor(['owner'])].map((own) => own.includes('cash'))).toEqual([true, true])
   expect(queuesFor(['orders', 'support'])).not.toContain('cash')
   // They don't pack, and payments are confirmed by staff who handle money.
-  expect(queuesFor(['finance'])).toEqual(['upi', 'returns', 'refunds', 'cash', 'discrepancies'])
+  expect(queuesFor(['finance'])).toEqual(['upi', 'not-refunded', 'returns', 'refunds', 'cash', 'discrepancies'])
   expect(queuesFor(['support'])).toEqual(['confirm', 'returns', 'grievances', 'low-stock'])
   expect(queuesFor(['orders'])).not.toContain('upi')
 })

@@ -1,4 +1,4 @@
-import { can, type StaffRole } from '#domain/staff/permissions.ts'
+import { can, type Permission, type StaffRole } from '#domain/staff/permissions.ts'
 import { isPermitted, permissionFor } from '#domain/staff/route-permissions.ts'
 import * as texts from './texts.ts'
 
@@ -14,6 +14,7 @@ export const queues = {
   'coming-back': { title: texts.notDelivered, to: null },
   lost: { title: texts.lostParcels, to: null },
   unpack: { title: texts.returnedToUs, to: null },
+  'not-refunded': { title: texts.returnedNotRefunded, to: null },
   returns: { title: texts.returns, to: '/admin/returns' },
   refunds: { title: texts.refundsDue, to: '/admin/settle' },
   cash: { title: texts.codCashLate, to: '/admin/cod-cash' },
@@ -42,10 +43,12 @@ export function toQueueCounts(counted: readonly QueueCount[]): QueueCount[] {
   return queueNames.map((queue) => counted.find((one) => one.queue === queue) ?? { queue, count: 0, oldest: null })
 }
 
+const permissions: Partial<Record<Queue, Permission>> = { confirm: 'confirm-orders', 'not-refunded': 'handle-money' }
+
 export function queuesFor(roles: readonly StaffRole[]): Queue[] {
   return queueNames.filter((queue) => {
     const place = queues[queue].to
-    if (place === null) return can({ roles }, queue === 'confirm' ? 'confirm-orders' : 'change-orders')
+    if (place === null) return can({ roles }, permissions[queue] ?? 'change-orders')
     // A page with forms of its own needs the permission to submit them.
     const method = permissionFor(place, 'POST') ? 'POST' : 'GET'
     return isPermitted(place, method, { roles })

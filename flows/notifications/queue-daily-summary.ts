@@ -47,6 +47,6 @@ async function findFacts({ db, gateways }: Shop, now: Date): Promise<SummaryFact
     pack: waiting('pack'),
     ship: waiting('waybill', 'label', 'pickup'),
     low,
-    returns: waiting('returns', 'unpack', 'refunds'),
+    returns: waiting('returns', 'lost', 'unpack', 'not-refunded', 'refunds'),
   }
 }

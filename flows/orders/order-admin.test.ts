@@ -13,13 +13,14 @@ import { schedulePendingAction, undoPendingAction } from '#flows/backoffice/sche
 import { bookShipment } from '#flows/shipping/book-shipment.ts'
 import {
   aCardPayment,
+  aPaidUpiOrder,
   done,
   expectCleanBooks,
   orderStateOf,
   settleAll,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
-import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { executeNow, reportShipment, settleReturnNow, shipByHandNow } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
@@ -216,6 +217,23 @@ test('a parcel that came back waits for unpacking since it arrived, not since it
   const { oldest } = (await countQueues(shop.db, shop.gateways.names)).find(({ queue }) => queue === 'unpack') ?? {}
   expect(oldest?.getTime()).toBe(Math.min(...rows.map(({ since }) => since.getTime())))
   expect(rows.some((row) => row.orderId === orderId)).toBe(true)
+})
+
+test('a paid order that came back waits until money goes back, or staff say why not all of it', async () => {
+  const { orderId } = await aPaidUpiOrder(shop, '412345678977')
+  const staff = await colleague('owner')
+  done(await completeOrderTask(shop, { staff, orderId, task: 'pack' }))
+  done(await shipByHandNow(shop, { staff, orderId, parcel: { courier: 'Kite', waybill: 'K102' } }))
+  const isWaiting = async () => (await findQueue(shop.db, 'not-refunded')).some((one) => one.orderId === orderId)
+  done(await reportShipment(shop, { staff, orderId, news: 'returned', returnedStock: null }))
+  expect(await isWaiting()).toBe(false)
+  done(await settleReturnNow(shop, { staff, orderId, returnedStock: 'restocked' }))
+  expect(await isWaiting()).toBe(true)
+  const counted = (await countQueues(shop.db, shop.gateways.names)).find(({ queue }) => queue === 'not-refunded')
+  expect(counted).toMatchObject({ count: 1 })
+  const input = { amount: '900', reason: 'Less what the courier took', key: aCheckoutKey() }
+  done(await executeNow(shop, { staff, orderId, action: 'refund', input }))
+  expect(await isWaiting()).toBe(false)
 })
 
 test('a queue shows what a colleague noted last, and which orders are of one shopper', async () => {

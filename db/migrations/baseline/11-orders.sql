@@ -112,6 +112,8 @@ create index orders_to_send on orders (created_at) where hold_state = 'claimed' 
 create index orders_upi_unseen on orders (payment_reported_at)
   where payment_state in ('pending', 'failed') and payment_reported_at is not null;
 create index orders_to_unpack on orders (created_at) where fulfilment_state = 'returned' and returned_stock is null;
+create index orders_not_refunded on orders (created_at)
+  where fulfilment_state = 'returned' and payment_state = 'paid' and returned_stock is not null;
 -- Cash that couriers still have.
 create index orders_cash_awaited on orders (created_at)
   where payment_method = 'COD' and payment_state = 'none' and fulfilment_state = 'delivered';
