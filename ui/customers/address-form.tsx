@@ -7,7 +7,7 @@ import { filterInput, phoneInputProps } from '#ui/accounts/phone-input-filter.ts
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
-import { Field, typedFields } from '#ui/parts/field.tsx'
+import { CodeField, Field, typedFields } from '#ui/parts/field.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
 import { AddressKindField } from './saved-addresses.tsx'
 import * as texts from './texts.tsx'
@@ -141,7 +141,7 @@ function BusinessFields({ given, isOpen }: { given: Given; isOpen: boolean }) {
     <Disclosure label={texts.buyingForABusiness} open={isAsked} className="sm:col-span-2">
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
         <Field {...company} autoComplete="organization" />
-        <Field {...gstin} autoComplete="off" autoCapitalize="characters" maxLength={20} />
+        <CodeField {...gstin} maxLength={20} />
       </div>
     </Disclosure>
   )

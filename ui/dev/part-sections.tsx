@@ -8,7 +8,7 @@ import { BrandContext } from '#ui/parts/brand-context.ts'
 import { Button, ButtonLink, IconButton, PostForm, TextLink } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
-import { Field, SelectField, typedFields } from '#ui/parts/field.tsx'
+import { CodeField, Field, SelectField, typedFields } from '#ui/parts/field.tsx'
 import { FileField } from '#ui/parts/file-field.tsx'
 import { Icon, iconNames } from '#ui/parts/icon.tsx'
 import { ImagePlaceholder } from '#ui/parts/image-placeholder.tsx'
@@ -79,6 +79,7 @@ export const partSections: Record<string, () => ReactNode> = {
   'field.tsx': () => (
     <>
       <Field label="Name" name="name" />
+      <CodeField label="IFSC" name="ifsc" />
       <Field label="With a hint" name="hinted" hint="As on your PAN card" />
       <Field label="With an error" name="wrong" error="Enter a valid pincode" defaultValue="12" />
       <Field label="Read-only" name="fixed" defaultValue="Karnataka" readOnly />

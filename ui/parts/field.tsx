@@ -50,6 +50,11 @@ export function Field({ label, error, hint, className, ...input }: Labels & Comp
   )
 }
 
+/** A code in capital letters that no browser knows or corrects. */
+export function CodeField(field: ComponentProps<typeof Field>) {
+  return <Field autoComplete="off" autoCapitalize="characters" spellCheck={false} {...field} />
+}
+
 type TypedField = {
   name: string
   label: ReactNode

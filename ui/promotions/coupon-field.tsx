@@ -6,7 +6,7 @@ import type { CouponOffer } from '#domain/promotions/coupon.ts'
 import { onlyOnline } from '#domain/promotions/texts.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { Field } from '#ui/parts/field.tsx'
+import { CodeField } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { isFocusLost } from '#ui/parts/use-focus-after-removal.ts'
 import * as texts from './texts.tsx'
@@ -145,13 +145,10 @@ function TypeCode({ wrong, form }: TypeCodeProps) {
     <Folded title={texts.iHaveACouponCode} isOpen={wrong !== null}>
       {form(
         <>
-          <Field
+          <CodeField
             label={texts.couponCode}
             name="code"
             maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
             defaultValue={wrong?.typed}
             error={wrong?.text}
             className="min-w-0 flex-1"

@@ -9,7 +9,7 @@ import { productKind, productKinds } from '#domain/tax/suggested-classes.ts'
 import { CheckField, CheckFields, TextArea } from '#ui/backoffice/fields.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
-import { Field, SelectField } from '#ui/parts/field.tsx'
+import { CodeField, Field, SelectField } from '#ui/parts/field.tsx'
 import { FileField } from '#ui/parts/file-field.tsx'
 import type { ShownSetting } from '#ui/settings/panel.tsx'
 import { texts } from './texts.tsx'
@@ -53,12 +53,7 @@ export const stepFields: Record<SetupStep, (props: StepFieldsProps) => ReactNode
         <CheckFields name="kind" type="radio" choices={registrations()} chosen={[shown.fields['kind'] ?? '']} />
       </div>
       <div className="group-has-[[value=unregistered]:checked]:hidden">
-        <Field
-          {...shown.field('gstin', texts.gstin, texts.gstinHint)}
-          autoCapitalize="characters"
-          autoComplete="off"
-          maxLength={20}
-        />
+        <CodeField {...shown.field('gstin', texts.gstin, texts.gstinHint)} maxLength={20} />
       </div>
     </div>
   ),

@@ -18,7 +18,7 @@ import { eraseAccount } from '#flows/customers/erase-account.ts'
 import * as texts from '#ui/customers/texts.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm, TextLink, useSingleSubmit } from '#ui/parts/button.tsx'
-import { Field } from '#ui/parts/field.tsx'
+import { CodeField } from '#ui/parts/field.tsx'
 import { PageHeading } from '#ui/parts/page-heading.tsx'
 import type { Route } from './+types/delete-account'
 
@@ -144,14 +144,7 @@ function TypedWord({ refusal, credit }: { refusal: Refusal | null; credit: Paise
       className="mt-6 space-y-4"
     >
       {!refusal?.fields && <RefusalAlert refusal={refusal} className="" />}
-      <Field
-        label={texts.typeToConfirm(erasureConfirmation)}
-        name="word"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        error={refusal?.fields?.['word']}
-      />
+      <CodeField label={texts.typeToConfirm(erasureConfirmation)} name="word" error={refusal?.fields?.['word']} />
       <div className="grid gap-3 sm:grid-cols-2">
         <ButtonLink label={texts.keepMyAccount} to="/profile/data" variant="quiet" wide />
         <Button label={texts.deleteMyAccount} variant="quiet" wide className="border-red text-red" />

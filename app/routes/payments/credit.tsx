@@ -11,7 +11,7 @@ import { type Refusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { claimGiftCard } from '#flows/payments/credit/claim-gift-card.ts'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
-import { Field } from '#ui/parts/field.tsx'
+import { CodeField } from '#ui/parts/field.tsx'
 import { PageHeading } from '#ui/parts/page-heading.tsx'
 import { CreditEntries } from '#ui/payments/credit-entries.tsx'
 import * as texts from '#ui/payments/texts.tsx'
@@ -82,7 +82,7 @@ function ClaimGiftCard({ code, isClaimed, refusal }: { code: string; isClaimed: 
       {isClaimed && <Alert text={texts.giftCardIsYours} variant="success" className="mb-3" />}
       {!refusal?.fields && <RefusalAlert refusal={refusal} className="mb-3" />}
       <PostForm intent="claim" action="/profile/credit" className="space-y-3">
-        <Field
+        <CodeField
           key={String(isClaimed)}
           name="code"
           label={texts.giftCode}
@@ -91,9 +91,6 @@ function ClaimGiftCard({ code, isClaimed, refusal }: { code: string; isClaimed: 
           defaultValue={code}
           required
           maxLength={40}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
         />
         <Button label={texts.addToMyCredit} variant={code === '' ? 'quiet' : 'primary'} wide disabled={isBusy} />
       </PostForm>

@@ -14,7 +14,7 @@ import { findRefundAccountRequest, saveRefundAccount } from '#flows/payments/ref
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
-import { Field, typedFields } from '#ui/parts/field.tsx'
+import { CodeField, Field, typedFields } from '#ui/parts/field.tsx'
 import * as texts from '#ui/payments/texts.tsx'
 import type { Route } from './+types/refund-account'
 
@@ -97,13 +97,7 @@ function AccountForms({ refusal, typed }: { refusal: Refusal | null; typed: Reco
           <Field {...field('holder', texts.nameOnTheAccount)} autoComplete="name" maxLength={100} />
           <Field {...field('account', texts.accountNumber)} inputMode="numeric" autoComplete="off" maxLength={24} />
           <Field {...field('again', texts.accountNumberAgain)} inputMode="numeric" autoComplete="off" maxLength={24} />
-          <Field
-            {...field('ifsc', 'IFSC', texts.onYourChequeBook)}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={14}
-          />
+          <CodeField {...field('ifsc', 'IFSC', texts.onYourChequeBook)} maxLength={14} />
           <Button label={texts.sendItToThisAccount} variant="quiet" wide disabled={isBusy} />
         </PostForm>
       </Disclosure>

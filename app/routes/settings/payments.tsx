@@ -14,7 +14,7 @@ import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { changeCredentials, findShownCredentials } from '#flows/settings/change-provider-credentials.ts'
 import { CheckField } from '#ui/backoffice/fields.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Field } from '#ui/parts/field.tsx'
+import { CodeField, Field } from '#ui/parts/field.tsx'
 import { GatewayPlaces } from '#ui/payments/admin/gateway-places.tsx'
 import { SettingPanel, SettingsPage, type ShownSetting, toShownSetting } from '#ui/settings/panel.tsx'
 import { CredentialsPanel, StepUpPrompt } from '#ui/settings/provider-credentials.tsx'
@@ -153,7 +153,7 @@ function PaymentForms({ ways, isClosed, gateways, gatewayCount, upi, holds }: Pa
           <legend className="mb-2 font-semibold">{texts.bankTransfer}</legend>
           <Field {...upi.field('holder', texts.accountHolder)} maxLength={100} />
           <Field {...upi.field('account', texts.accountNumber)} inputMode="numeric" maxLength={20} />
-          <Field {...upi.field('ifsc', texts.ifsc)} autoCapitalize="characters" maxLength={11} />
+          <CodeField {...upi.field('ifsc', texts.ifsc)} maxLength={11} />
           <Field {...upi.field('bank', texts.bankAndBranch)} maxLength={100} />
         </fieldset>
       </SettingPanel>

@@ -12,7 +12,7 @@ import { chargesGst } from '#domain/tax/gst.ts'
 import { categoriesWithoutRate } from '#domain/tax/rates.ts'
 import { changeTaxTable } from '#flows/tax/change-tax-rates.ts'
 import { CheckField } from '#ui/backoffice/fields.tsx'
-import { Field, SelectField } from '#ui/parts/field.tsx'
+import { CodeField, Field, SelectField } from '#ui/parts/field.tsx'
 import { SettingPanel, SettingsPage, toShownSetting } from '#ui/settings/panel.tsx'
 import { texts } from '#ui/settings/texts.tsx'
 import { NewTaxRate, TaxRates } from '#ui/tax/admin/rates.tsx'
@@ -85,12 +85,7 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
         <div className="group space-y-4">
           <SelectField {...tax.field('kind', texts.gst)} choices={kinds()} />
           <div className="group-has-[option[value=unregistered]:checked]:hidden">
-            <Field
-              {...tax.field('gstin', texts.gstin, texts.gstHint)}
-              autoCapitalize="characters"
-              autoComplete="off"
-              maxLength={20}
-            />
+            <CodeField {...tax.field('gstin', texts.gstin, texts.gstHint)} maxLength={20} />
           </div>
           <div className="hidden group-has-[option[value=unregistered]:checked]:block">
             <CheckField {...tax.yes('sellsEverywhere', texts.sellsEverywhere, texts.sellsEverywhereHint)} />

@@ -11,7 +11,7 @@ import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { SumLine } from '#ui/orders/admin/line-items.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
-import { Field, typedFields } from '#ui/parts/field.tsx'
+import { CodeField, Field, typedFields } from '#ui/parts/field.tsx'
 import { PhoneOrderItems } from './phone-order-items.tsx'
 import { texts } from './texts.tsx'
 
@@ -100,7 +100,7 @@ function Caller({ typed, wrong, isBusy }: CallerProps) {
         <Field {...field('city', texts.city)} autoComplete="off" />
         <Field {...field('state', texts.stateOfIndia)} autoComplete="off" />
         <Field {...field('company', texts.companyIfABusiness)} autoComplete="off" />
-        <Field {...field('gstin', texts.gstin)} autoComplete="off" autoCapitalize="characters" />
+        <CodeField {...field('gstin', texts.gstin)} />
       </div>
     </Panel>
   )
@@ -176,13 +176,10 @@ function PhoneOrderCoupon({ coupon, typed, isBusy }: NewOrderCouponProps) {
         <Held coupon={coupon} isBusy={isBusy} />
       ) : (
         <div className="flex items-start gap-2">
-          <Field
+          <CodeField
             label={texts.couponCodeOptional}
             name="code"
             maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
             defaultValue={typed.code}
             error={typed.wrong ?? undefined}
             className="min-w-0 flex-1"

@@ -13,8 +13,6 @@ export const texts = {
   chooseOne: 'Choose one',
   noCollectionsYet: 'Make a collection first.',
   nowhere: 'Nowhere',
-  startNow: 'Leave it empty to start at once.',
-  noEnd: 'Leave it empty for no end.',
   savedInDraft: 'Saved. Publish it when the home page is as you want it.',
   published: 'Published. Shoppers see it now.',
   discarded: 'Changes discarded.',

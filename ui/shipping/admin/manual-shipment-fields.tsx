@@ -1,5 +1,5 @@
 import type { TypedFields } from '#domain/backoffice/pending-action.ts'
-import { Field, typedFields } from '#ui/parts/field.tsx'
+import { CodeField, Field, typedFields } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
 type ManualShipmentFieldsProps = {
@@ -14,12 +14,10 @@ export function ManualShipmentFields({ input, wrong, mayLackWaybill }: ManualShi
   return (
     <>
       <Field {...field('courier', texts.courier)} required maxLength={60} />
-      <Field
+      <CodeField
         {...field('waybill', texts.waybill, mayLackWaybill && texts.emptyIfThereIsNone)}
         required={!mayLackWaybill}
         maxLength={60}
-        autoComplete="off"
-        autoCapitalize="characters"
       />
     </>
   )

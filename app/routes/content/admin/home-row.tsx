@@ -109,8 +109,8 @@ function HomeRowForm(props: HomeRowFormProps) {
             </p>
           )}
           {kind === 'text' && <TextFields {...props} />}
-          <Field {...field('showsFrom', texts.fromIndia, texts.startNow)} type="datetime-local" />
-          <Field {...field('showsUntil', texts.untilIndia, texts.noEnd)} type="datetime-local" />
+          <Field {...field('showsFrom', texts.fromIndia, texts.leaveEmptyToStartNow)} type="datetime-local" />
+          <Field {...field('showsUntil', texts.untilIndia, texts.leaveEmptyForNoEnd)} type="datetime-local" />
         </div>
       </Panel>
     </EditorForm>

@@ -87,8 +87,8 @@ function AnnouncementForm({ shown, typed = shown, refusal, mayChange }: Announce
         <fieldset disabled={!mayChange} className="grid min-w-0 gap-4 lg:grid-cols-2">
           <Field {...field('text', texts.announcementText, texts.announcementHint)} maxLength={longestAnnouncement} />
           <Field {...field('target', texts.leadsTo, texts.targetHint)} autoCapitalize="none" />
-          <Field {...field('showsFrom', texts.fromIndia, texts.startNow)} type="datetime-local" />
-          <Field {...field('showsUntil', texts.untilIndia, texts.noEnd)} type="datetime-local" />
+          <Field {...field('showsFrom', texts.fromIndia, texts.leaveEmptyToStartNow)} type="datetime-local" />
+          <Field {...field('showsUntil', texts.untilIndia, texts.leaveEmptyForNoEnd)} type="datetime-local" />
           {mayChange && <Button label={texts.saveAnnouncement} intent="announce" variant="quiet" />}
         </fieldset>
       </Form>

@@ -18,7 +18,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { deleteCoupon, saveCoupon } from '#flows/promotions/save-coupon.ts'
 import { CheckField, CheckFields, FormRefusal, SaveBar, SeenField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
-import { Field, typedFields } from '#ui/parts/field.tsx'
+import { CodeField, Field, typedFields } from '#ui/parts/field.tsx'
 import { GainFields } from '#ui/promotions/admin/gain-fields.tsx'
 import { OfferToggle } from '#ui/promotions/admin/offer-toggle.tsx'
 import { texts } from '#ui/promotions/admin/texts.tsx'
@@ -83,15 +83,7 @@ function CouponForm({ coupon, typed, refusal, categories }: CouponFormProps) {
       <FormRefusal refusal={refusal} />
       <Panel title={texts.whatItTakesOff}>
         <div className="grid gap-4 lg:grid-cols-2">
-          {coupon === null && (
-            <Field
-              {...field('code', texts.code, texts.codeHint)}
-              maxLength={30}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-            />
-          )}
+          {coupon === null && <CodeField {...field('code', texts.code, texts.codeHint)} maxLength={30} />}
           <GainFields name="kind" field={field} isPercent={typed.kind === 'percent'} />
           <Field {...field('minimum', texts.minimumAmount, texts.leaveEmptyForAnyCart)} inputMode="decimal" />
         </div>
