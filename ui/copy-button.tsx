@@ -1,36 +1,40 @@
 import { useState } from 'react'
 import { Button } from './parts/button.tsx'
+import * as texts from './parts/texts.tsx'
 import { showToast } from './toast.ts'
 
 type CopyButtonProps = {
   text: string
-  /** Labels of the button before and after, and texts of the toast. */
-  labels: { copy: string; copied: string; done: string; failed: string }
+  label?: string
+  /** Texts of the toast. */
+  done?: string
+  failed?: string
   /** Accessible name when a page has several. */
   name?: string
 }
 
 /** Copies a text. Rendered with script only. */
-export function CopyButton({ text, labels, name }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { text, label = texts.copy, done = texts.isCopied, failed = texts.failedToCopy(text), name } = props
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
       setCopied(true)
-      showToast(labels.done)
+      showToast(done)
     } catch {
-      showToast(labels.failed, 'error')
+      showToast(failed, 'error')
     }
   }
-  const label = isCopied ? labels.copied : labels.copy
+  const shown = isCopied ? texts.copied : label
   return (
     <Button
-      label={label}
+      label={shown}
       type="button"
       variant="quiet"
       onClick={copy}
       className="no-script:hidden"
-      {...(name && { 'aria-label': `${label}: ${name}` })}
+      {...(name && { 'aria-label': `${shown}: ${name}` })}
     />
   )
 }

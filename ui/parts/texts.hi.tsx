@@ -14,3 +14,7 @@ export const next = 'अगला'
 export const oldPrice = 'पुरानी कीमत'
 export const or = 'या'
 export const percentOff = (percent: number) => `${percent}% छूट`
+export const copy = 'कॉपी करें'
+export const copied = 'कॉपी हो गया'
+export const isCopied = 'कॉपी हो गया!'
+export const failedToCopy = (text: string) => `कॉपी नहीं हुआ: ${text}`

@@ -14,3 +14,7 @@ export const next = 'Next'
 export const oldPrice = 'Old price'
 export const or = 'or'
 export const percentOff = (percent: number) => `${percent}% off`
+export const copy = 'Copy'
+export const copied = 'Copied'
+export const isCopied = 'Copied!'
+export const failedToCopy = (text: string) => `Failed to copy: ${text}`

@@ -37,8 +37,6 @@ export const optionTwoBankTransfer = 'तरीका 2: बैंक ट्र�
 export const upiIdCopied = 'UPI ID कॉपी हो गई!'
 export const upiIdCopyFailed = (vpa: string) => `कॉपी नहीं हुआ। UPI ID यह है: ${vpa}`
 export const optionUpiId = (option: number) => `तरीका ${option}: UPI ID`
-export const copied = 'कॉपी हो गया'
-export const copy = 'कॉपी करें'
 export const yourRefund = 'आपका रिफ़ंड'
 export const refundOf = (amount: string) => `आपका ${amount} का रिफ़ंड`
 export const forOrder = (number: string) => `ऑर्डर ${number}`

@@ -38,8 +38,6 @@ export const optionTwoBankTransfer = 'Option 2: bank transfer'
 export const upiIdCopied = 'UPI ID copied!'
 export const upiIdCopyFailed = (vpa: string) => `Failed to copy. The UPI ID is ${vpa}`
 export const optionUpiId = (option: number) => `Option ${option}: UPI ID`
-export const copied = 'Copied'
-export const copy = 'Copy'
 export const yourRefund = 'Your refund'
 export const refundOf = (amount: string) => `Your refund of ${amount}`
 export const forOrder = (number: string) => `Order ${number}`

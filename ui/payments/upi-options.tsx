@@ -32,15 +32,7 @@ export function UpiId({ vpa, option }: { vpa: string; option: number }) {
       <h3 className="mt-6 text-base">{texts.optionUpiId(option)}</h3>
       <p className="mt-1 flex items-center gap-2">
         <span className="min-w-0 flex-1 select-all break-words font-medium">{vpa}</span>
-        <CopyButton
-          text={vpa}
-          labels={{
-            copy: texts.copy,
-            copied: texts.copied,
-            done: texts.upiIdCopied,
-            failed: texts.upiIdCopyFailed(vpa),
-          }}
-        />
+        <CopyButton text={vpa} done={texts.upiIdCopied} failed={texts.upiIdCopyFailed(vpa)} />
       </p>
     </>
   )

@@ -17,15 +17,7 @@ export function LinkToShare({ link, text, message, whatsapp = '' }: LinkToShareP
       <p>{text}</p>
       <p className="select-all rounded-card bg-surface p-3 font-mono text-sm break-all">{link}</p>
       <div className="flex flex-wrap gap-3">
-        <CopyButton
-          text={link}
-          labels={{
-            copy: texts.copyTheLink,
-            copied: texts.copied,
-            done: texts.isCopied,
-            failed: texts.failedToCopy(link),
-          }}
-        />
+        <CopyButton text={link} label={texts.copyTheLink} />
         <ButtonLink
           label={texts.sendByWhatsApp}
           to={`https://wa.me/${whatsapp.replace('+', '')}?text=${encodeURIComponent(message)}`}

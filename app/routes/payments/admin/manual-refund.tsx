@@ -154,7 +154,7 @@ function Facts({ account, sum }: { account: RefundAccount; sum: string }) {
     <dl className="divide-y divide-line">
       {[...facts, [texts.amount, sum]].map(([label = '', text = '']) => (
         <Fact key={label} label={label} text={text}>
-          <CopyButton text={text.replace(/[₹,]/g, '')} name={label} labels={copyLabels(text)} />
+          <CopyButton text={text.replace(/[₹,]/g, '')} name={label} />
         </Fact>
       ))}
     </dl>
@@ -172,13 +172,6 @@ function Fact({ label, text, children }: { label: string; text: string; children
     </div>
   )
 }
-
-const copyLabels = (text: string) => ({
-  copy: texts.copy,
-  copied: texts.copied,
-  done: texts.isCopied,
-  failed: texts.failedToCopy(text),
-})
 
 /** Link to a UPI app on a phone; QR code on a desktop. */
 function UpiCode({ link, picture }: { link: string; picture: string }) {
