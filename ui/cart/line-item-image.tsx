@@ -1,5 +1,5 @@
 import type { Picture } from '#domain/catalogue/product.ts'
-import { ImagePlaceholder } from '#ui/parts/image-placeholder.tsx'
+import { ImagePlaceholder } from '#ui/parts/logo.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 
 /** 72 px wide, in the aspect ratio of cards. Hidden from screen readers, because the name follows. */

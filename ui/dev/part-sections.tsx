@@ -6,15 +6,15 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { BrandContext } from '#ui/parts/brand-context.ts'
 import { Button, ButtonLink, IconButton, PostForm, TextLink } from '#ui/parts/button.tsx'
+import { CopyButton } from '#ui/parts/copy-button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { CodeField, Field, SelectField, typedFields } from '#ui/parts/field.tsx'
 import { FileField } from '#ui/parts/file-field.tsx'
 import { Icon, iconNames } from '#ui/parts/icon.tsx'
-import { ImagePlaceholder } from '#ui/parts/image-placeholder.tsx'
 import { ImageUploadField } from '#ui/parts/image-upload-field.tsx'
 import { LinkList, LinkListItem } from '#ui/parts/link-list.tsx'
-import { Logo } from '#ui/parts/logo.tsx'
+import { ImagePlaceholder, Logo } from '#ui/parts/logo.tsx'
 import { OrDivider } from '#ui/parts/or-divider.tsx'
 import { PageHeading } from '#ui/parts/page-heading.tsx'
 import { Pagination } from '#ui/parts/pagination.tsx'
@@ -65,6 +65,7 @@ export const partSections: Record<string, () => ReactNode> = {
       </IconButton>
     </>
   ),
+  'copy-button.tsx': () => <CopyButton text="shop@upi" />,
   'disclosure.tsx': () => <Disclosure label="Another amount came">Opened</Disclosure>,
   'empty-state.tsx': () => (
     <>
@@ -95,11 +96,6 @@ export const partSections: Record<string, () => ReactNode> = {
         {name}
       </span>
     )),
-  'image-placeholder.tsx': () => (
-    <Frame>
-      <ImagePlaceholder />
-    </Frame>
-  ),
   'image-upload-field.tsx': () => (
     <>
       <ImageUploadField id="pictures" error={undefined} />
@@ -118,6 +114,9 @@ export const partSections: Record<string, () => ReactNode> = {
       <BrandContext value={{ ...defaultBrand, name: 'A shop with a name that is too long for one line', logo: null }}>
         <Logo text="text-2xl" />
       </BrandContext>
+      <Frame>
+        <ImagePlaceholder />
+      </Frame>
     </>
   ),
   'or-divider.tsx': () => <OrDivider />,

@@ -1,5 +1,5 @@
 import type { UpiPayee } from '#domain/payments/upi.ts'
-import { CopyButton } from '#ui/copy-button.tsx'
+import { CopyButton } from '#ui/parts/copy-button.tsx'
 import { Fact, Facts } from '#ui/parts/summary-line.tsx'
 import * as texts from './texts.tsx'
 

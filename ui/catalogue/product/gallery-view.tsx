@@ -4,7 +4,7 @@ import { posterWidth, variantUrl } from '#domain/catalogue/product-images.ts'
 import { unsupportedMedia } from '#domain/catalogue/texts.ts'
 import { cardImageOf } from '#ui/catalogue/card-transition.ts'
 import { Icon } from '#ui/parts/icon.tsx'
-import { ImagePlaceholder } from '#ui/parts/image-placeholder.tsx'
+import { ImagePlaceholder } from '#ui/parts/logo.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import * as texts from '../texts.tsx'
 

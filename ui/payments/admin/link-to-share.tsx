@@ -1,5 +1,5 @@
-import { CopyButton } from '#ui/copy-button.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
+import { CopyButton } from '#ui/parts/copy-button.tsx'
 import { texts } from './texts.tsx'
 
 type LinkToShareProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from './parts/button.tsx'
-import * as texts from './parts/texts.tsx'
-import { showToast } from './toast.ts'
+import { showToast } from '#ui/toast.ts'
+import { Button } from './button.tsx'
+import * as texts from './texts.tsx'
 
 type CopyButtonProps = {
   text: string
