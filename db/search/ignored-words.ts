@@ -3,7 +3,7 @@
 import type { Alternative } from '#domain/search/alternatives.ts'
 import type { DroppedWord } from '#domain/search/interpretation.ts'
 import { namesColour } from '#domain/search/negation.ts'
-import { timesOfDay } from '#domain/search/price-size-phrases.ts'
+import { featureWords, timesOfDay } from '#domain/search/price-size-phrases.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
 import { namesSport, singularOf } from '#domain/search/tokens.ts'
 import type { Criteria } from './conditions.ts'
@@ -27,7 +27,8 @@ export function findIgnored(
   const asksForColour = (word: string) => namesColour(word) || colours.has(word)
   const ignored = looked.words.filter((word) => {
     const isKept = kept.has(word) || kept.has(singularOf(word))
-    const isVague = !asksForColour(word) && (vague.has(word) || timesOfDay.has(word) || isNearlyOptional(word))
+    const isAsked = asksForColour(word) || featureWords.has(word)
+    const isVague = !isAsked && (vague.has(word) || timesOfDay.has(word) || isNearlyOptional(word))
     // 'High heels' are read as heeled, 'without laces' as laceless.
     const isTyped = looked.typed.some((one) => one.includes(word)) || namesSport(word)
     return isReadable.test(word) && isTyped && !(isKept || isVague)

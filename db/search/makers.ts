@@ -166,16 +166,18 @@ export async function respellMaker(db: Db, text: string): Promise<Respelt | null
     }),
   )
   if (spans.length === 0) return null
-  const { rows } = await sql<{ name: string }>`
-    select distinct name from (select brand, search_text from products
+  const { rows } = await sql<{ name: string; isFamily: boolean }>`
+    select distinct name, false as "isFamily" from (select brand, search_text from products
         where published and search_words && ${[...new Set(spans.flatMap(({ span }) => span))]}::text[]
         limit ${sql.lit(mostWithWord)}) as near,
-      lateral (values (search_text), (lower(normalize(brand, NFKC)))) as names (name) ${prepared}`.execute(db)
+      lateral (values (search_text), (lower(normalize(brand, NFKC)))) as names (name)
+    union select lower(normalize(family, NFKC)), true from (select family from brand_families
+        limit ${sql.lit(mostWithWord)}) as families ${prepared}`.execute(db)
   for (const { at, span } of spans) {
-    const name = rows
-      .map((row) => row.name.split(' ').slice(0, span.length))
-      .find((words) => isNearlyNamed(span, words))
-    if (name) return { typed: span.join(' '), corrected: tokens.toSpliced(at, span.length, ...name).join(' ') }
+    const found = rows
+      .map(({ name, isFamily }) => ({ words: name.split(' ').slice(0, span.length), isFamily }))
+      .find(({ words, isFamily }) => isNearlyNamed(span, words) || (isFamily && isHeardAs(span, words)))
+    if (found) return { typed: span.join(' '), corrected: tokens.toSpliced(at, span.length, ...found.words).join(' ') }
   }
   return null
 }
@@ -188,6 +190,11 @@ const isNearlyNamed = (span: readonly string[], name: readonly string[]) =>
   // A shirt is no 'Sher', nor is 'the'.
   !span.some((word, at) => word !== name[at] && (namesProduct(word) || stopWords.has(word))) &&
   isWithinEdits(span.join(''), name.join(''))
+
+/** Tells whether the words sound as one name or each as its word, half of them rightly spelt: 'gee shok', 'naya balance'. */
+const isHeardAs = (span: readonly string[], name: readonly string[]) =>
+  (name.length === 1 && consonantsOf(span.join('')).length > 3 && hasConsonantsOf(span.join(''), name.join(''))) ||
+  (soundsAs(name, span) && span.some((word, at) => word.length > 3 && word === name[at]))
 
 const mayBeMaker = ({ word, categories }: SearchTerm) =>
   categories.length === 0 && !(isKindWord(word) || isMaterial(word) || namesColour(word) || optionalWords.has(word))

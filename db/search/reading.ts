@@ -1,8 +1,8 @@
 /** Reads a query as the criteria of its products. */
 
 import type { Db } from '#db/engine/database.ts'
-import { knownMakers, makerSpellings, possibleMakers } from '#domain/search/alternatives.ts'
-import { knownBrands, namesGoods } from '#domain/search/dictionary-words.ts'
+import { knownMakers, makerSpellings, possibleMakers, saidOfBoth } from '#domain/search/alternatives.ts'
+import { namesGoods, namesProduct } from '#domain/search/dictionary-words.ts'
 import { type Filters, noFilters } from '#domain/search/filters.ts'
 import { type DroppedWord, interpretQuery, noInterpretation } from '#domain/search/interpretation.ts'
 import type { Listing } from '#domain/search/listing.ts'
@@ -44,9 +44,9 @@ export async function understand(search: Search, asAddressed: Criteria): Promise
   const tokens = typedTokens(query)
   const priced = found.criteria.terms.some(isNamedWhole) ? null : loneAmount(tokens)
   if (priced !== null) return read(priced)
-  const { dropped, spelling: guess } = found.interpretation
+  const { dropped } = found.interpretation
   if (dropped.some(({ word }) => opposites.has(word))) return read(tokens.map(withOpposite).join(' '))
-  const isWhole = found.hits.total > 0 && dropped.length === 0 && guess === null
+  const isWhole = isAllFound(found)
   // The first word of 'get glamour' may be a brand's, though elsewhere it says nothing.
   const [first = ''] = tokens
   if (isWhole && !stopWords.has(first)) return found
@@ -55,6 +55,9 @@ export async function understand(search: Search, asAddressed: Criteria): Promise
   const other = await read(spelling.corrected)
   return other.hits.total === 0 ? found : { ...other, interpretation: { ...other.interpretation, spelling } }
 }
+
+const isAllFound = ({ hits, interpretation: { dropped, spelling } }: Understood) =>
+  hits.total > 0 && dropped.length === 0 && spelling === null
 
 const withOpposite = (token: string) => (opposites.has(token) ? `not ${opposites.get(token)}` : token)
 
@@ -69,11 +72,15 @@ async function findEither(search: Search, asAddressed: Criteria): Promise<Unders
   const query = readQuery(search.listing.query)
   const [beside] = query.alternatives
   if (!beside || query.sides.length === 0 || (await areJoinedInName(search.db, beside.words))) return null
+  const ofBoth = saidOfBoth(query.sides)
   const anyOf = { ...asAddressed, under: null, over: null, madeIn: null, filters: noFilters, onePerStyle: false }
+  const read = (words: readonly string[]) =>
+    interpret({ ...search, listing: { ...search.listing, query: words.join(' ') } }, anyOf)
+  if (ofBoth && areAsked(ofBoth, await read(ofBoth))) return null
   const sides: Understood[] = []
   const unsold: DroppedWord[] = []
   for (const side of query.sides) {
-    const found = await interpret({ ...search, listing: { ...search.listing, query: side.join(' ') } }, anyOf)
+    const found = await read(side)
     const { terms } = found.criteria
     const { total } = found.hits
     const isGoods = terms.some((term) => side.includes(term.word) && (isKind(term) || meansKind(term)))
@@ -98,6 +105,14 @@ async function findEither(search: Search, asAddressed: Criteria): Promise<Unders
   const dropped = [...unsold, ...sides.flatMap((side) => side.interpretation.dropped)]
   return hits.total === 0 ? null : { criteria, hits, interpretation: { ...interpretation, dropped } }
 }
+
+/** Tells whether something has all the words, none of which only ranks. */
+const areAsked = (words: readonly string[], found: Understood) =>
+  isAllFound(found) &&
+  words.every((word) => {
+    const terms = found.criteria.terms.filter((term) => term.word === word)
+    return terms.length === 0 || terms.some(({ isPreference }) => !isPreference)
+  })
 
 /** Adds the price, sizes and discount that a query asks for. */
 async function limitsOf(db: Db, query: SearchQuery, asAddressed: Criteria): Promise<Criteria> {
@@ -195,10 +210,9 @@ async function ofNoSize(search: Search, original: Criteria, queryTerms: Paramete
 const withDiscount = (filters: Filters, discount: string | null) =>
   discount === null || filters.discount.length > 0 ? filters : { ...filters, discount: [discount] }
 
-/** Tells whether the words are those typed, or a brand that everybody knows was typed apart: 'ray ban'. */
+/** Tells whether the words are those typed, or goods or a brand that everybody knows were typed apart: 'ray ban'. */
 const areTyped = (words: readonly string[], typed: readonly string[]) =>
-  typed.every((word) => words.includes(word)) ||
-  words.some((word) => knownBrands().includes(word) && !typed.includes(word))
+  typed.every((word) => words.includes(word)) || words.some((word) => namesProduct(word) && !typed.includes(word))
 
 const ascending = (prices: readonly Listing['under'][]) =>
   prices.filter((price) => price !== null).sort((a, b) => a - b)

@@ -72,7 +72,6 @@ export const relaxations: readonly (readonly Step[])[] = [
   // 'girls sandals pink': girls' sandals
   [keeping(isForPeople), withoutColours],
   // 'red and black shoes': red ones, black ones
-  [eitherColour],
   [withoutColours],
   // 'hot pink heels': heels
   [withoutModifiers, withoutColours],
@@ -121,13 +120,15 @@ async function byColourOfShade(terms: Terms, { db }: RelaxationFacts) {
   return shades.length === 0 ? [] : [terms.map((term) => colours.get(term) ?? term)]
 }
 
-/** Drops one of several colours, finally all; of 'rose gold' gold counts more. */
-function withoutColours(terms: Terms, { makers }: RelaxationFacts) {
+/** Accepts either colour beside 'and', drops one of several, finally all; of 'rose gold' gold counts more. */
+function withoutColours(terms: Terms, facts: RelaxationFacts) {
+  const { makers } = facts
   const colours = terms.filter(isColour)
   const others = terms.filter((term) => !colours.includes(term))
   const isGoods = (term: SearchTerm) =>
     isKind(term) || makers.includes(term.word) || (isFoundWhole(term) && !isMaterial(term.word))
-  const single = colours.length === 1 ? [] : colours.map((colour) => terms.filter((term) => term !== colour))
+  const oneColour = colours.length === 1 ? [] : colours.map((colour) => terms.filter((term) => term !== colour))
+  const single = [...eitherColour(terms, facts), ...oneColour]
   // 'Rose gold' alone is gold.
   if (colours.length === 0 || !others.some(isGoods)) return others.length === 0 ? single : []
   return [...single, others]

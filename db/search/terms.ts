@@ -83,9 +83,12 @@ export async function findTerms(
   const mistyped = others.filter(
     (word) => !(described.has(word) || isOptionalWord(word) || isSpeltRight(word) || isPurposeAlone(word)),
   )
+  const parts = whole.filter((term) => !hasNoMatches(term) && term.categories.length === 0 && !isFoundWhole(term))
   const soundAlikes = await findSoundAlikes(
     db,
-    others.filter((word) => isIndian.test(word) || (describes(word) && !described.has(word))),
+    [...others, ...parts.map(({ word }) => word)].filter(
+      (word) => isIndian.test(word) || (describes(word) && !described.has(word)),
+    ),
     (word) => isIndian.test(word) || !whole.some(isKind),
   )
   const forgiven = await findCorrections(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extractMakers, possibleMakers } from './alternatives.ts'
+import { extractMakers, possibleMakers, saidOfBoth } from './alternatives.ts'
 import { readQuery } from './query.ts'
 
 const read = (text: string) => {
@@ -70,9 +70,13 @@ test.each([
   ).toBe(sides)
 })
 
-test.each(['caps and wallets', 'black and white shoes', 'my foot wedges or flats', 'nike or adidas', 'shoes'])(
-  '%s: one search',
-  (text) => {
-    expect(readQuery(text).sides).toEqual([])
-  },
-)
+test.each(['caps and wallets', 'black and white shoes', 'nike or adidas', 'shoes'])('%s: one search', (text) => {
+  expect(readQuery(text).sides).toEqual([])
+})
+
+test('words of the first goods may be said of the second, where those stand alone', () => {
+  const ofBoth = (text: string) => saidOfBoth(readQuery(text).sides)?.join(' ')
+  expect(ofBoth('my foot wedges or flats')).toBe('my foot flats')
+  expect(ofBoth('digital watch and cap')).toBe('digital cap')
+  expect(ofBoth('gold watch and black cap')).toBeUndefined()
+})

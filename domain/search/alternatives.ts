@@ -39,16 +39,14 @@ function isJoined(token: string | undefined): token is string {
 
 /**
  * Splits 'gold watch and black cap' into its sides, each with what is said of both: whom or what they are for, and the
- * colour before the first or after the last. Null for kinds alone, and where what is said of the first may be said of both.
+ * colour before the first or after the last. Null for kinds alone.
  */
 export function sidesOf(tokens: readonly string[]): [string[], string[]] | null {
   const at = tokens.findIndex(isConjunction)
   const [one, other] = [tokens.slice(0, at), tokens.slice(at + 1)]
   const [first, second] = [one.filter(mayBeGoods), other.filter(mayBeGoods)]
   const isPlain = tokens.filter((token) => !(stopWords.has(token) || orWords.has(token))).length < 3
-  // A brand is said of both in 'my foot wedges or flats'.
-  const isShared = first.length > 1 && second.length === 1
-  if (at < 1 || first.length === 0 || second.length === 0 || isPlain || isShared) return null
+  if (at < 1 || first.length === 0 || second.length === 0 || isPlain) return null
   if (other.some(isConjunction)) return null
   const end = other.slice(-2)
   const purpose = end[0] === 'for' && !one.includes('for') && !end.some((token) => peopleWords.has(token)) ? end : []
@@ -57,6 +55,15 @@ export function sidesOf(tokens: readonly string[]): [string[], string[]] | null 
     [...one, ...purpose, ...peopleFor(one, other), ...colourFor(one, other, other.at(-1))],
     [...recipient, ...other, ...peopleFor(other, one), ...colourFor(other, one, one[0])],
   ]
+}
+
+/**
+ * Reads what is said of the first side's goods as said of the second's, where those are a word alone: 'my foot flats' of
+ * 'my foot wedges or flats', 'digital cap' of 'digital watch and cap'. Null where nothing may be said of both.
+ */
+export function saidOfBoth([one = [], other = []]: readonly (readonly string[])[]): string[] | null {
+  const [first, second] = [one, other].map((side) => side.filter(mayBeGoods))
+  return first && second?.length === 1 && first.length > 1 ? [...first.slice(0, -1), ...second] : null
 }
 
 const mayBeGoods = (token: string) => !(stopWords.has(token) || peopleWords.has(token) || namesColour(token))

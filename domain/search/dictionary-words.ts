@@ -78,7 +78,7 @@ export function mayDescribe(word: string): boolean {
  * Matches Indian scripts: brands and models are written in Latin letters, so an unknown word in another script is a
  * description.
  */
-export const isIndian = /^[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{M}\u200c\u200d]+$/u
+export const isIndian = /^[\u0900-\u0d7f\u200c\u200d]+$/
 
 /** Matches adjectives by their endings: 'chamakdar', 'chamkeela', 'odourless', 'sweatproof'. */
 const isAdjective = /^[a-z]{3,}(?:d+a+r|k[ei]*el[aei]|less|proof|friendly|resistant)$/

@@ -1,6 +1,7 @@
 /** Splits a query into words and brand families, correcting joined, split and misspelt words. */
 
-import { isSpeltRight } from './dictionary-words.ts'
+import { isSpeltRight, namesProduct } from './dictionary-words.ts'
+import { namesColour } from './negation.ts'
 import { unit } from './price.ts'
 import { optionalWords, stopWords } from './price-size-phrases.ts'
 import { isWithinEdits, nearestWords } from './spelling.ts'
@@ -86,7 +87,7 @@ export function splitPhrases(words: readonly string[], { families, known, named 
     const family = familyAt(words, at, families, known)
     const word = words[at] ?? ''
     const areNamed = named.has(word) && named.has(words[at + 1] ?? '')
-    const pair = areNamed ? undefined : pairsAt(words, at).find((one) => known.has(one))
+    const pair = areNamed ? undefined : pairsAt(words, at).find((one) => known.has(one) || isOneWord(one))
     if (family) {
       const span = words.slice(at, at + family.length)
       found.families.push(...(families.get(family.key) ?? []))
@@ -100,6 +101,9 @@ export function splitPhrases(words: readonly string[], { families, known, named 
   }
   return found
 }
+
+/** Tells whether two words are one that everybody knows, though the shop does not: 'key chain', 'water proof'. */
+const isOneWord = (joined: string) => (namesProduct(joined) && !namesColour(joined)) || optionalWords.has(joined)
 
 /** Splits 'blackshoes' in two, 'shoes-for-men' in three, and writes 'hightop' as 'high-top'. */
 function splitWord(word: string, known: ReadonlySet<string>): string[] {

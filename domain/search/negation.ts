@@ -32,6 +32,7 @@ export const opposites: ReadonlyMap<string, string> = new Map([
   ['analog', 'digital'],
   ['analogue', 'digital'],
   ['एनालॉग', 'digital'],
+  ['closed', 'open'],
 ])
 
 const lace = /^(?:lac(?:e|es|ing)|लेस|लेसेस|fite|feete|phite|tasme|फीते|फीता)$/

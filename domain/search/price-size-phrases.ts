@@ -51,11 +51,17 @@ export const peopleWords = setOf(words.peopleWords)
 export const nameOnlyPeople = (some: readonly string[]): boolean =>
   some.some((word) => peopleWords.has(word)) && some.every((word) => peopleWords.has(word) || praiseWords.has(word))
 
+/** Optional words of which the shopper is told where no product has them: 'smart watch'. */
+export const featureWords = setOf(words.featureWords)
+
 /**
  * Optional words: they rank products that carry them, but exclude no others. A shop whose names never say 'men' still
  * finds its shoes.
  */
-export const optionalWords = new Set([...praiseWords, ...occasionNouns, ...peopleWords, ...setOf(words.optionalWords)])
+export const optionalWords = new Set([
+  ...[praiseWords, occasionNouns, peopleWords, featureWords].flatMap((some) => [...some]),
+  ...setOf(words.optionalWords),
+])
 
 /** Names of shades before a colour, as in 'pista green', with the colour that they mean as in 'pista rang'; '' for any. */
 export const shadeWords: ReadonlyMap<string, string> = new Map(

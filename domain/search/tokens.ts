@@ -15,7 +15,7 @@ export function splitWords(text: string): string[] {
   return truncate(text, lengthLimit)
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[०-९০-৯૦-૯௦-௯]/g, (digit) => String((digit.charCodeAt(0) & 15) - 6))
+    .replace(/(?=[\u0900-\u0d7f])\p{Nd}/gu, (digit) => String((digit.charCodeAt(0) & 15) - 6))
     .replace(/[\0\u200b\ufeff]/g, ' ')
     .split(/\s+/)
     .filter(Boolean)
