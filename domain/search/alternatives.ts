@@ -62,8 +62,9 @@ export function sidesOf(tokens: readonly string[]): [string[], string[]] | null 
  * 'my foot wedges or flats', 'digital cap' of 'digital watch and cap'. Null where nothing may be said of both.
  */
 export function saidOfBoth([one = [], other = []]: readonly (readonly string[])[]): string[] | null {
-  const [first, second] = [one, other].map((side) => side.filter(mayBeGoods))
-  return first && second?.length === 1 && first.length > 1 ? [...first.slice(0, -1), ...second] : null
+  const second = other.filter(mayBeGoods)
+  const isShared = second.length === 1 && one.filter(mayBeGoods).length > 1
+  return isShared ? [...one.slice(0, one.findLastIndex(mayBeGoods)), ...second] : null
 }
 
 const mayBeGoods = (token: string) => !(stopWords.has(token) || peopleWords.has(token) || namesColour(token))
