@@ -130,13 +130,13 @@ export function wholeFirst(term: SearchTerm): SearchTerm {
   return { ...term, found: term.found?.filter(has) ?? null }
 }
 
-/** Drops words that have a whole word in the middle: 'Ghat' beside a 'Hat'. */
+/** Drops words with the typed letters in the middle, where others begin so: 'Ghat' beside a 'Hat'. */
 export function withoutInnerMatches(term: SearchTerm): SearchTerm {
-  if (term.found === null || !isFoundWhole(term)) return term
   const meanings = wordsOf(term.patterns)
   const begins = (word: string) =>
     [word, ...partsOf(word)].some((part) => meanings.some((meaning) => part.startsWith(meaning)))
-  return { ...term, found: term.found.filter(begins) }
+  const found = term.found?.filter(begins) ?? []
+  return found.length > 0 ? { ...term, found } : term
 }
 
 export function isFoundWhole(term: SearchTerm): boolean {

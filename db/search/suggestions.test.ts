@@ -26,7 +26,8 @@ test('suggestions that begin with the letters come first, among categories and b
   expect((await suggest('c')).slice(0, 2)).toEqual(['Caps', 'Crocs'])
   await aProduct(shop, { name: 'One', brand: 'Coral' })
   for (const name of ['Two', 'Three']) await aProduct(shop, { name, brand: 'Mascora' })
-  expect((await suggest('cora')).slice(0, 2)).toEqual(['Coral', 'Mascora'])
+  expect(await suggest('cora')).toEqual(['Coral', 'One'])
+  expect((await suggest('scora'))[0]).toBe('Mascora')
 })
 
 test('two letters lead to the categories that begin with them, not to those with them in the middle', async () => {
@@ -42,6 +43,13 @@ test('a name that begins with a little word is suggested by its first letters', 
   await aProduct(shop, { name: 'Fern Flats', brand: '' })
   expect(await suggest('my f')).toEqual(['My Foot Flats'])
   expect(await suggest('show f')).toContain('Fern Flats')
+})
+
+test('half a brand that the shop lacks is no other word, and a number may be a measure', async () => {
+  await aCategory(shop, { category: 'Covers', title: 'Covers' })
+  await aProduct(shop, { id: 'trek', name: 'Shell 35 L Backpack', brand: '' })
+  expect(await suggest('conv')).toEqual([])
+  expect(await suggest('backpack 35')).toContain('Shell 35 L Backpack')
 })
 
 test('half a word of an Indian script leads to the category that it means', async () => {

@@ -44,7 +44,8 @@ export async function findSuggestions(db: Db, typed: string): Promise<Suggestion
       ? await findMatches(db, known, { match: 'whole', cap: typed.slice(typed.search(/\d*$/)) })
       : found
   const brands = [...new Set([...families, ...matches.brands])]
-  const products = isNothing(matches) && families.length === 0 ? await findAsSearched(db, typed) : matches.products
+  const isFound = matches.products.length + brands.length + matches.searches.length > 0
+  const products = isFound ? matches.products : await findAsSearched(db, typed)
   return { ...matches, brands, products }
 }
 

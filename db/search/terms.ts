@@ -1,6 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { coloursOfShade } from '#domain/search/colours.ts'
 import {
+  beginsProduct,
   describes,
   isIndian,
   isSpeltRight,
@@ -91,9 +92,10 @@ export async function findTerms(
     ),
     (word) => isIndian.test(word) || !whole.some(isKind),
   )
+  const isUnfinished = (word: string) => match === 'prefix' && beginsProduct(word)
   const forgiven = await findCorrections(
     db,
-    mistyped.filter((word) => !soundAlikes.has(word)),
+    mistyped.filter((word) => !(soundAlikes.has(word) || isUnfinished(word))),
   )
   const cut = await findCut(
     db,

@@ -37,6 +37,11 @@ export function namesProduct(word: string): boolean {
   return known().product.has(word)
 }
 
+/** Tells whether a product, a brand or a colour that everybody knows begins with the letters: 'conv' is no cover. */
+export function beginsProduct(letters: string): boolean {
+  return letters.length > 2 && [...known().product].some((word) => word.startsWith(letters))
+}
+
 let brands: readonly string[] | null = null
 
 /** Brands that shoppers know, which a misspelt word may be though the shop has none of them. */
