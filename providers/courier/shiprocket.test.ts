@@ -3,6 +3,7 @@ import { rupees } from '#domain/money.ts'
 import { shiprocketHarness } from '#tests/support/couriers/adapters.ts'
 import { aParcel } from '#tests/support/couriers/harness.ts'
 import { shiprocket } from './shiprocket.ts'
+import { toTracking } from './shiprocket-wire.ts'
 
 /** The contract does not see Shiprocket's own requests and words. */
 const { courier, play, calls } = await shiprocketHarness()
@@ -136,3 +137,14 @@ async function newAccount() {
   }
   return { stub, expire, lock, courier: shiprocket({ ...keys, pushSecret: 'x'.repeat(16), host: stub.host }) }
 }
+
+test('a parcel that was lost, destroyed or disposed of is lost', () => {
+  const said = ['12', '24', '44'].map((code) => ({
+    date: '2026-11-20 10:00:00',
+    activity: code,
+    location: null,
+    'sr-status': code,
+  }))
+  const { events } = toTracking('1', { tracking_data: { shipment_track_activities: said, etd: null } })
+  expect(events.map(({ state }) => state)).toEqual(['lost', 'lost', 'lost'])
+})
