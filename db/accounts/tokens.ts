@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { type ActiveSession, activeSessions, toActiveSession } from './sessions.ts'
+import { type ActiveSession, type ActiveSessionRow, activeSession, isActive, toActiveSession } from './sessions.ts'
 
 type NewAccessToken = { tokenHash: Buffer; sessionId: string; expiresAt: Date }
 
@@ -21,12 +22,11 @@ export type LockedRefreshToken = ActiveSession & { tokenId: string; replacedAt: 
 
 /** Finds the token and locks its session; null when either is not valid. */
 export async function lockRefreshToken(tx: Db, tokenHash: Buffer, now: Date): Promise<LockedRefreshToken | null> {
-  const row = await activeSessions(tx, now)
-    .innerJoin('refreshTokens', 'refreshTokens.sessionId', 'sessions.id')
-    .where('refreshTokens.tokenHash', '=', tokenHash)
-    .select(['refreshTokens.id as tokenId', 'refreshTokens.replacedAt'])
-    .forUpdate(['sessions'])
-    .executeTakeFirst()
+  const { rows } = await sql<ActiveSessionRow & Pick<LockedRefreshToken, 'tokenId' | 'replacedAt'>>`
+    select refresh_tokens.id as token_id, refresh_tokens.replaced_at, ${activeSession}
+    join refresh_tokens on refresh_tokens.session_id = sessions.id
+    where refresh_tokens.token_hash = ${tokenHash} and ${isActive(now)} for update of sessions`.execute(tx)
+  const [row] = rows
   return row ? { ...toActiveSession(row), tokenId: row.tokenId, replacedAt: row.replacedAt } : null
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
@@ -36,14 +36,11 @@ type CheckoutCart = HeldCart & { address: string | null; credit: Paise }
 
 /** Finds the cart with its coupon, and what else of its shopper a checkout needs. */
 export async function findCartAndShopper(db: Db, userId: string): Promise<CheckoutCart> {
-  const row = await db
-    .selectFrom('users')
-    .leftJoin('carts', 'carts.userId', 'users.id')
-    .leftJoin('creditAccounts', 'creditAccounts.userId', 'users.id')
-    .where('users.id', '=', userId)
-    .select(['users.address', 'lines', 'couponCode', 'balance'])
-    .modifyEnd(prepared)
-    .executeTakeFirst()
+  const { rows } = await sql<{ address: string | null; lines: unknown; couponCode: string | null; balance: Paise }>`
+    select users.address, lines, coupon_code, balance from users
+    left join carts on carts.user_id = users.id left join credit_accounts on credit_accounts.user_id = users.id
+    where users.id = ${userId} ${prepared}`.execute(db)
+  const [row] = rows
   const { couponCode = null, address = null } = row ?? {}
   return { cart: readLines(row?.lines), couponCode, address, credit: row?.balance ?? zeroPaise }
 }
@@ -82,24 +79,19 @@ export async function saveMergedLines(tx: Db, userId: string, { guestCart, guest
 
 /** Saves the cart; an empty one loses its coupon. */
 export async function saveCart(db: Db, userId: string, cart: Cart): Promise<void> {
-  await upsertCart(db, userId, cart).execute()
+  await upsertCart(db, { userId, cart, ifSame: sql`true` })
 }
 
-/** Row's version (PostgreSQL's `xmin`), which each change of the cart changes. */
-const rowVersion = sql<string>`carts.xmin::text`
+type SavedCart = { userId: string; cart: Cart; ifSame: RawBuilder<unknown> }
 
-/** `replaces`: saves only over this version; null: only a first cart. */
-function upsertCart(db: Db, userId: string, cart: Cart, replaces?: string | null) {
-  const lines = JSON.stringify(cart)
-  const set = { lines, updatedAt: new Date(), ...(cart.length === 0 && { couponCode: null }) }
-  return db
-    .insertInto('carts')
-    .values({ userId, lines })
-    .onConflict((conflict) => {
-      const update = conflict.column('userId').doUpdateSet(set)
-      return replaces === undefined ? update : update.where(rowVersion, '=', replaces)
-    })
-    .modifyEnd(prepared)
+/** Saves the cart over one that fulfils the condition; tells whether it did. */
+async function upsertCart(db: Db, { userId, cart, ifSame }: SavedCart): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into carts (user_id, lines) values (${userId}, ${JSON.stringify(cart)})
+    on conflict (user_id) do update set lines = excluded.lines, updated_at = now(),
+      coupon_code = case when excluded.lines = '[]' then null else carts.coupon_code end
+    where ${ifSame} ${prepared}`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** Changes the cart without a lock: `change` is called again when another request has changed the cart meanwhile. */
@@ -109,16 +101,13 @@ export async function updateCart(
   change: (cart: Cart) => Cart | Refusal,
 ): Promise<Cart | Refusal> {
   for (;;) {
-    const row = await db
-      .selectFrom('carts')
-      .where('userId', '=', userId)
-      .select(['lines', rowVersion.as('version')])
-      .modifyEnd(prepared)
-      .executeTakeFirst()
-    const cart = change(readLines(row?.lines))
+    // The row's version, which each change of the cart changes.
+    const { rows } = await sql<{ lines: unknown; version: string }>`
+      select lines, xmin::text as version from carts where user_id = ${userId} ${prepared}`.execute(db)
+    const cart = change(readLines(rows[0]?.lines))
     if (isRefusal(cart)) return cart
-    const { numInsertedOrUpdatedRows } = await upsertCart(db, userId, cart, row?.version ?? null).executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 1n) return cart
+    const ifSame = sql`carts.xmin::text = ${rows[0]?.version ?? null}`
+    if (await upsertCart(db, { userId, cart, ifSame })) return cart
   }
 }
 

@@ -163,9 +163,10 @@ export async function findProduct(db: Db, id: string): Promise<Product | null> {
 }
 
 /** Finds what a cart needs to know of a published product. */
-export function findSizes(db: Db, id: string): Promise<Pick<Product, 'id' | 'sizes'> | null> {
-  const product = db.selectFrom('products').where('id', '=', id).where('published', '=', true)
-  return takeFirstOrNull(product.select(['id', sizesOfProduct.as('sizes')]).modifyEnd(prepared))
+export async function findSizes(db: Db, id: string): Promise<Pick<Product, 'id' | 'sizes'> | null> {
+  const { rows } = await sql<Pick<Product, 'id' | 'sizes'>>`
+    select id, ${sizesOfProduct} as sizes from products where id = ${id} and published ${prepared}`.execute(db)
+  return rows[0] ?? null
 }
 
 export async function findProductWithBarcodes(db: Db, id: string) {

@@ -42,11 +42,10 @@ export async function lockCoupon(tx: Db, code: string, buyer: CouponBuyer): Prom
 /** Lists the coupons to offer in a cart, by their dates and uses. */
 export async function findOfferedCoupons(db: Db, userId: string | null, now: Date): Promise<KnownCoupon[]> {
   return known(db, { userId, except: [] })
-    .where('active', '=', true)
-    .where('offered', '=', true)
-    .where((coupon) => coupon.or([coupon('startsAt', 'is', null), coupon('startsAt', '<=', now)]))
-    .where((coupon) => coupon.or([coupon('endsAt', 'is', null), coupon('endsAt', '>', now)]))
-    .where((coupon) => coupon.or([coupon('usageLimit', 'is', null), coupon('usageLimit', '>', sql<number>`uses`)]))
+    .where(
+      sql<boolean>`active and offered and (starts_at is null or starts_at <= ${now}) and (ends_at is null or ends_at > ${now})
+        and (usage_limit is null or usage_limit > uses)`,
+    )
     .orderBy('createdAt', 'desc')
     .limit(100)
     .modifyEnd(prepared)
