@@ -50,7 +50,10 @@ export const activeSession = sql`sessions.id as session_id, sessions.last_seen_a
 
 /** Condition: the session is not expired, not idle for too long, and its owner is not blocked. */
 export const isActive = (now: Date) => sql`
-  sessions.expires_at > ${now} and sessions.last_seen_at > ${idleSince(now)} and users.blocked_at is null`
+  sessions.expires_at > ${now}
+  and sessions.last_seen_at > ${idleSince(now)}
+  and users.blocked_at is null
+`
 
 export type ActiveSessionRow = ShopperRow & Pick<ActiveSession, 'sessionId' | 'lastSeenAt' | 'language'>
 

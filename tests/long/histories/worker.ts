@@ -131,17 +131,10 @@ async function carryOut({ shop, gateway }: Opened, command: Command): Promise<un
     case 'refund':
       return refundPayment(shop, command)
     case 'pack':
-      // COD orders are confirmed first; of others this is refused.
-      await completeOrderTask(shop, { ...command, task: 'confirm' })
-      return completeOrderTask(shop, { ...command, task: 'pack' })
     case 'go back to packing':
-      return executeNow(shop, { staff: command.staff, orderId: command.orderId, action: 'repack', input: {} })
-    case 'ship': {
-      const parcel = { courier: 'Kite', waybill: `KITE${command.orderId.slice(0, 10)}` }
-      return shipByHandNow(shop, { staff: command.staff, orderId: command.orderId, parcel })
-    }
+    case 'ship':
     case 'report':
-      return reportShipment(shop, { ...command, returnedStock: command.news === 'returned' ? 'restocked' : null })
+      return fulfil(shop, command)
     case 'return': {
       const { orderId, userId, key } = command
       const form = { position: 0, quantity: 1, kind: 'return', exchangeSize: null, note: '' } as const
@@ -206,6 +199,26 @@ async function chooseOtherSize(
   const [size, more] = line?.size === '' ? ['wide', moreOfHistory] : ['', -moreOfHistory]
   const shownDifference = more * (line?.quantity ?? 0)
   return changeOrderSize(shop, { by: { staff, isStepUpFresh: true }, orderId, position: 0, size, shownDifference, key })
+}
+
+type Fulfilment = Extract<Command, { does: 'pack' | 'go back to packing' | 'ship' | 'report' }>
+
+async function fulfil(shop: Shop, command: Fulfilment) {
+  const { staff, orderId } = command
+  switch (command.does) {
+    case 'pack':
+      // COD orders are confirmed first; of others this is refused.
+      await completeOrderTask(shop, { staff, orderId, task: 'confirm' })
+      return completeOrderTask(shop, { staff, orderId, task: 'pack' })
+    case 'go back to packing':
+      return executeNow(shop, { staff, orderId, action: 'repack', input: {} })
+    case 'ship': {
+      const parcel = { courier: 'Kite', waybill: `KITE${orderId.slice(0, 10)}` }
+      return shipByHandNow(shop, { staff, orderId, parcel })
+    }
+    case 'report':
+      return reportShipment(shop, { ...command, returnedStock: command.news === 'returned' ? 'restocked' : null })
+  }
 }
 
 type OfUnit = Extract<Command, { does: 'cancel a unit' }>
