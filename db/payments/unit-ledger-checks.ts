@@ -37,8 +37,8 @@ export const unitLedgerChecks: LedgerChecks = {
       from returns join order_lines line using (order_id, position)
       join product_sizes wanted on wanted.product_id = line.product_id and wanted.size = exchange_size
       where state = 'exchanged' or exists (
-        -- Refunded after its parcel came back; staff count the units in.
-        select from shipments where return_id = returns.id and not from_shopper and shipments.state = 'returned')
+        -- Refunded after its parcel came back or was lost; staff count in what comes.
+        select from shipments where return_id = returns.id and not from_shopper and shipments.state not in ('requested', 'cancelled'))
       union all
       select idempotency_key, 'size-change', line.product_id, moved.size, moved.units
       from order_changes change join order_lines line using (order_id, position)

@@ -71,9 +71,10 @@ export async function findReturn(db: Db, id: string): Promise<KnownReturn | null
 
 const shownAtOnce = 100
 
-/** Condition: to be received or settled, also again because the other size's parcel came back. */
+/** Condition: to be received or settled, also again because the other size's parcel came back or was lost. */
 export const isOpenReturn = sql<boolean>`(returns.state in ('requested', 'received') or returns.state = 'exchanged'
-  and returns.id in (select return_id from shipments where return_id is not null and not from_shopper and state = 'returned'))`
+  and returns.id in (select return_id from shipments where return_id is not null and not from_shopper
+    and state in ('returned', 'lost')))`
 
 /** Lists open returns, oldest first. `error`: why the last pending action failed. */
 export async function findOpenReturns(db: Db): Promise<(KnownReturn & { error: string | null })[]> {

@@ -151,7 +151,7 @@ const returnMoved = refuse('changed', texts.returnMovedOn)
 
 export function returnStepRefusal(back: SentReturn, step: ReturnAction): Refusal | null {
   const from: readonly ReturnState[] = steps[step]
-  const isOpenAgain = exchangeCameBack(back) && (step === 'refunded' || step === 'exchanged')
+  const isOpenAgain = step === 'refunded' ? exchangeFailed(back) : step === 'exchanged' && exchangeCameBack(back)
   return isOpenAgain || from.includes(back.state) ? null : returnMoved
 }
 
@@ -160,6 +160,13 @@ type SentReturn = Pick<LabelledReturn, 'state' | 'exchangeParcel'>
 /** Tells whether the courier brought the other size back: it is refunded, or sent again. */
 export const exchangeCameBack = ({ state, exchangeParcel }: SentReturn) =>
   state === 'exchanged' && exchangeParcel === 'returned'
+
+/** Tells whether the courier can't find the other size: it is refunded, and claimed (decision 175). */
+export const exchangeIsLost = ({ state, exchangeParcel }: SentReturn) =>
+  state === 'exchanged' && exchangeParcel === 'lost'
+
+/** Tells whether the other size did not reach the shopper. */
+export const exchangeFailed = (back: SentReturn) => exchangeCameBack(back) || exchangeIsLost(back)
 
 /**
  * `exchangeParcel`: state of the other size's shipment; null without one. `refusalReason`: null when the shopper closed

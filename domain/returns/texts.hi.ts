@@ -37,6 +37,7 @@ export const exchangeParcelLabels: Partial<Record<ShipmentState, string>> = {
   delivered: 'दूसरा साइज़ मिल गया',
   returning: 'दूसरा साइज़ वापस आ रहा है',
   returned: 'दूसरा साइज़ दुकान पर वापस है',
+  lost: 'दूसरा साइज़ नहीं मिल रहा',
 }
 
 const reasons: Record<string, string> = {

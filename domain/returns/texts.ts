@@ -39,6 +39,7 @@ export const exchangeParcelLabels: Partial<Record<ShipmentState, string>> = {
   delivered: 'Other size delivered',
   returning: 'Other size is coming back',
   returned: 'Other size is back at the shop',
+  lost: 'Other size can’t be found',
 }
 export const sayWhy = 'Please say why. The shopper reads it.'
 export const sayItShorter = (letters: number) => `Please say it in ${letters} letters.`

@@ -4,9 +4,11 @@ import { claimDueAction, findPendingAction } from '#db/backoffice/pending-action
 import { countQueues } from '#db/backoffice/work-queues.ts'
 import { inTransaction } from '#db/engine/database.ts'
 import { findOrderForAdmin } from '#db/orders/orders.ts'
+import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { findReturnShipment } from '#db/returns/return-shipments.ts'
 import { findOpenReturns, findOtherSizes, findReturn, findReturnsOf } from '#db/returns/returns.ts'
 import { claimPickups, countPickups } from '#db/shipping/pickups.ts'
+import { pollSoon } from '#db/shipping/shipments.ts'
 import { otherActionPending } from '#domain/backoffice/pending-action.ts'
 import { returnLabel } from '#domain/returns/return-request.ts'
 import { defaultPickup, nothingToPickUp } from '#domain/shipping/pickup.ts'
@@ -108,6 +110,31 @@ test('an exchange whose parcel came back is open again, until its money is sent 
   expect(await refundReturn(shop, { staff, returnId })).toMatchObject({ refused: 'changed' })
   expect([await look(), await labels(), await left()]).toEqual(['refunded', ['Returned'], [2, 0]])
   expect([await openReturns(), await countReturns()]).toEqual([[], 0])
+  await expectCleanBooks(shop)
+})
+
+test('an exchange whose parcel the courier lost is refunded and claimed; found later, it is told to the owner', async () => {
+  const { staff, orderId, returnId, look, labels, left, book } = await anExchange()
+  const { waybill } = done(await book())
+  const says = async (state: 'lost' | 'delivered') => {
+    shop.clock.pass(1)
+    const events = [{ state, text: state, at: shop.now(), place: null }]
+    const track = async (waybills: readonly string[]) =>
+      waybills.map((one) => ({ waybill: one, events: one === waybill ? events : [], expectedAt: null }))
+    await pollSoon(shop.db, waybill, shop.now())
+    await refreshTracking({ ...shop, couriers: couriersOf([{ ...courier, track }]) })
+  }
+  const differences = async () =>
+    (await findOpenDiscrepancies(shop.db)).filter((one) => one.orderId === orderId).map(({ kind }) => kind)
+  await says('lost')
+  expect([await labels(), await openReturns()]).toEqual([['Other size can’t be found'], [returnId]])
+  expect(await book()).toMatchObject({ refused: 'changed' })
+  done(await refundReturn(shop, { staff, returnId }))
+  expect(await refundReturn(shop, { staff, returnId })).toMatchObject({ refused: 'changed' })
+  expect([await look(), await left(), await openReturns()]).toEqual(['refunded', [2, 0], []])
+  expect(await differences()).toEqual(['lost-parcel'])
+  await says('delivered')
+  expect([await look(), await differences()]).toEqual(['refunded', ['lost-parcel', 'lost-parcel-found']])
   await expectCleanBooks(shop)
 })
 

@@ -3,16 +3,19 @@ import { findOrder } from '#db/orders/orders.ts'
 import type { LockedOrder } from '#db/orders/transitions.ts'
 import { lockSettlingPayments } from '#db/payments/payments.ts'
 import { findLastRefund } from '#db/payments/refunds.ts'
+import { findOpenReturnShipment } from '#db/returns/return-shipments.ts'
 import { moveReturn } from '#db/returns/returns.ts'
 import { type Paise, sum, zeroPaise } from '#domain/money.ts'
 import { lineName } from '#domain/orders/line-quantities.ts'
 import { cashToCollect } from '#domain/orders/order.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { exchangeIsLost } from '#domain/returns/return-request.ts'
 import * as texts from '#domain/returns/texts.ts'
 import { lockCash } from '#flows/payments/receive-cod-collection.ts'
 import { keyedBy, refundOutOf, submitDueRefunds } from '#flows/payments/submit-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+import { recordClaim } from '#flows/shipping/lose-parcel.ts'
 import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 import { lockReturn, type OpenReturn, type ReturnCommand } from './process-return.ts'
@@ -51,6 +54,7 @@ async function record(tx: Db, { staff, returnId }: ReturnCommand, now: Date): Pr
   const noParcel = { courier: null, waybill: null }
   await moveReturn(tx, returnId, { state: 'refunded', refundId: id, actor, ...noParcel, endedAt: now })
   await creditReturn(tx, open, now)
+  if (exchangeIsLost(back)) await claimExchange(tx, open)
   const after = { returnId, refundId: id, amount }
   await recordAudit(tx, staff, { action: 'refund-return', object: `order:${orderId}`, after })
   return { orderId, refundId: id, amount, byHand: made.some((one) => one.byHand) }
@@ -63,6 +67,12 @@ async function lockPaid(tx: Db, order: LockedOrder) {
   const cash = current && (await lockCash(tx, order.orderId, cashToCollect(current) ?? zeroPaise))
   const advances = await lockSettlingPayments(tx, order.orderId)
   return cash ? [cash, ...advances] : advances
+}
+
+/** Claims the other size from the courier that lost it (decision 175). */
+async function claimExchange(tx: Db, { back: { id, orderId, paid, reason } }: OpenReturn): Promise<void> {
+  const parcel = await findOpenReturnShipment(tx, { returnId: id, fromShopper: false })
+  await recordClaim(tx, { orderId, parcel, amount: paid, problem: reason })
 }
 
 /** Credits the units at their price, also when a little of it was let go (decision 142). */

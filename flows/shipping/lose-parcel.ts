@@ -6,7 +6,7 @@ import { recordInspection } from '#db/orders/order-admin.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { closeFailures } from '#db/shipping/failed-deliveries.ts'
-import { lockOpenShipment, type Shipment } from '#db/shipping/shipments.ts'
+import { type BookedShipment, lockOpenShipment, type Shipment } from '#db/shipping/shipments.ts'
 import type { Paise } from '#domain/money.ts'
 import { hasMoney } from '#domain/payments/payment-link.ts'
 import { paidRefusal } from '#domain/payments/permission.ts'
@@ -53,10 +53,23 @@ async function recordLoss(tx: Db, { staff, orderId, reason, ...by }: LostParcel,
   const refund = await refundAll(tx, { orderId, reason: 'returned', actor: actorOf(staff) })
   const why = { reason: 'Lost by the courier', cause: 'returned' }
   await issueCreditNote(tx, { orderId, amount: null, ...why, now })
-  const facts = { courier: parcel?.courier, waybill: parcel?.waybill, amount: order.amount, problem: reason }
-  await insertDiscrepancy(tx, { kind: 'lost-parcel', dedupeKey: `lost-parcel:${orderId}`, orderId, facts })
+  await recordClaim(tx, { orderId, parcel, amount: order.amount, problem: reason })
   await recordAudit(tx, staff, { action: 'mark-lost', object: `order:${orderId}`, after: { refund }, reason })
   return refund
+}
+
+type Claim = {
+  orderId: string
+  parcel: Pick<BookedShipment, 'id' | 'courier' | 'waybill'> | null
+  amount: Paise
+  problem: string
+}
+
+/** Leaves the claim to the courier under Differences: for an order, or for the other size of an exchange. */
+export async function recordClaim(tx: Db, { orderId, parcel, amount, problem }: Claim): Promise<void> {
+  const facts = { courier: parcel?.courier, waybill: parcel?.waybill, amount, problem }
+  const dedupeKey = `lost-parcel:${parcel?.id ?? orderId}`
+  await insertDiscrepancy(tx, { kind: 'lost-parcel', dedupeKey, orderId, facts })
 }
 
 type FoundParcel = Pick<Shipment, 'id' | 'orderId' | 'courier' | 'waybill' | 'state'>

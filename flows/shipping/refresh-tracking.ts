@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
+import { findReturn } from '#db/returns/returns.ts'
 import { closeFailures, insertFailure } from '#db/shipping/failed-deliveries.ts'
 import {
   claimDueShipments,
@@ -117,8 +118,13 @@ const exchangeNews = {
   returned: [],
 } as const satisfies Record<ShipmentState, unknown>
 
-/** Notifies the shopper of the other size of an exchange as of an order, which stays delivered. */
+/**
+ * Notifies the shopper of the other size of an exchange as of an order, which stays delivered. Of one that was refunded
+ * while it could not be found, only the owner hears.
+ */
 async function notifyOfExchange(tx: Db, parcel: Shipment & { returnId: string }, now: Date): Promise<void> {
+  const back = await findReturn(tx, parcel.returnId)
+  if (back?.state === 'refunded') return hasEnded(parcel.state) ? reportFound(tx, parcel) : undefined
   for (const kind of exchangeNews[parcel.state])
     await insertNotification(tx, { ...exchangeNotification(kind, parcel), at: now })
 }

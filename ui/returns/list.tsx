@@ -1,6 +1,6 @@
 import { noSize, sizeInText, sizeLabel } from '#domain/catalogue/product.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
-import { exchangeCameBack, type ReturnState, returnLabel, type ShownReturn } from '#domain/returns/return-request.ts'
+import { exchangeFailed, type ReturnState, returnLabel, type ShownReturn } from '#domain/returns/return-request.ts'
 import { fetchStates } from '#domain/returns/texts.ts'
 import type { TrackingEvent } from '#domain/shipping/tracking.ts'
 import { TrackingEvents } from '#ui/orders/progress.tsx'
@@ -30,7 +30,7 @@ export function ReturnsOfOrder({ returns, events = {} }: ReturnsOfOrderProps) {
               {one.quantity} × {lineTitle(one)}
             </span>
             <span
-              className={`shrink-0 rounded-full px-3 py-1 text-sm font-semibold ${variants[exchangeCameBack(one) ? 'requested' : one.state]}`}
+              className={`shrink-0 rounded-full px-3 py-1 text-sm font-semibold ${variants[exchangeFailed(one) ? 'requested' : one.state]}`}
             >
               {returnLabel(one)}
             </span>

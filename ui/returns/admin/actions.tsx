@@ -7,7 +7,13 @@ import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { AdminRefund } from '#domain/orders/order-admin.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { exchangeCameBack, returnKinds, type ShownReturn } from '#domain/returns/return-request.ts'
+import {
+  exchangeCameBack,
+  exchangeFailed,
+  exchangeIsLost,
+  returnKinds,
+  type ShownReturn,
+} from '#domain/returns/return-request.ts'
 import { reasonText } from '#domain/returns/texts.ts'
 import { type ShipmentState, shipmentStates } from '#domain/shipping/tracking.ts'
 import { ActionForm } from '#ui/backoffice/fields.tsx'
@@ -75,12 +81,17 @@ function NextReturnStep(props: ReturnStepsProps) {
           <ReceiveReturnForm {...props} />
         </>
       )}
-      {(back.state === 'received' || exchangeCameBack(back)) && (
+      {(back.state === 'received' || exchangeFailed(back)) && (
         <>
           {exchangeCameBack(back) && (
             <Alert variant="warning" className="mb-4">
               <p>{texts.exchangeCameBack}</p>
               <TextLink label={texts.countItIn} to={`/admin/stock/${back.productId}`} />
+            </Alert>
+          )}
+          {exchangeIsLost(back) && (
+            <Alert variant="warning" className="mb-4">
+              {texts.exchangeIsLost}
             </Alert>
           )}
           <ToSettle {...props} />
@@ -103,7 +114,7 @@ function ToSettle(props: ReturnStepsProps) {
   const { back, may } = props
   return (
     <>
-      {back.kind === 'exchange' && may.change && <ToExchange {...props} />}
+      {back.kind === 'exchange' && !exchangeIsLost(back) && may.change && <ToExchange {...props} />}
       {may.money ? <ToRefund {...props} /> : <p className="mb-4 text-muted">{texts.financeSendsTheMoneyBack}</p>}
     </>
   )

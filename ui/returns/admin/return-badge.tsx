@@ -1,4 +1,4 @@
-import { exchangeCameBack, type LabelledReturn, type ReturnState, returnLabel } from '#domain/returns/return-request.ts'
+import { exchangeFailed, type LabelledReturn, type ReturnState, returnLabel } from '#domain/returns/return-request.ts'
 import { Badge, type BadgeVariant } from '#ui/backoffice/page.tsx'
 
 const variants: Record<ReturnState, BadgeVariant> = {
@@ -10,5 +10,5 @@ const variants: Record<ReturnState, BadgeVariant> = {
 }
 
 export function ReturnBadge({ back }: { back: LabelledReturn }) {
-  return <Badge variant={exchangeCameBack(back) ? 'orange' : variants[back.state]}>{returnLabel(back)}</Badge>
+  return <Badge variant={exchangeFailed(back) ? 'orange' : variants[back.state]}>{returnLabel(back)}</Badge>
 }

@@ -33,6 +33,8 @@ export const texts = {
   allIsRequested: 'A return or exchange is requested for everything in this order.',
   exchangeCameBack:
     'The other size is back with you. Send it again, or send the money back. After a refund its pieces are not in stock until you count them in.',
+  exchangeIsLost:
+    'The courier can’t find the other size. Ask the courier first. If it is lost, send the money back: the claim then waits under Differences.',
   countItIn: 'Count the stock',
   howItComesBack: 'How it comes back',
   arrangeThePickup: 'No courier account can pick it up: arrange the pickup by phone, or ask the shopper to send it.',
