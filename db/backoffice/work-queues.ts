@@ -12,9 +12,7 @@ import type { OrderTask } from '#domain/orders/tasks.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 import { pollsOfLostParcel } from '#domain/shipping/tracking.ts'
 
-const hasPendingAction = (
-  of: 'orders' | 'shipments' | 'size_requests',
-) => sql<boolean>`exists (select from pending_actions pending
+const hasPendingAction = (of: 'orders' | 'size_requests') => sql<boolean>`exists (select from pending_actions pending
   where pending.order_id = ${sql.ref(`${of}.orderId`)} and pending.return_id is null and pending.error is null)`
 
 const cameBackAt = sql<Date>`(select max(event.created_at) from order_events event where event.order_id = orders.order_id
@@ -29,8 +27,22 @@ const isNotRefunded = sql<boolean>`(orders.fulfilment_state = 'returned' and ord
 const mayBeLost = sql<boolean>`((shipments.state = 'lost' or shipments.unchanged_polls >= ${sql.lit(pollsOfLostParcel)})
   and shipments.return_id is null and shipments.state in ('in-transit', 'out-for-delivery', 'returning', 'lost'))`
 
-const lastScanAt = sql<Date>`coalesce((select max(at) from tracking_events
-  where tracking_events.shipment_id = shipments.id), shipments.created_at)`
+const scans = sql`from tracking_events scan where scan.shipment_id = shipments.id`
+
+/** Queues of parcels under way: which belong to it, and since when. */
+const parcelQueues = {
+  'coming-back': {
+    which: sql<boolean>`(shipments.state = 'returning' and shipments.return_id is null)`,
+    since: sql<Date>`coalesce((select min(at) ${scans} and scan.state = 'returning'), shipments.updated_at)`,
+  },
+  lost: { which: mayBeLost, since: sql<Date>`coalesce((select max(at) ${scans}), shipments.created_at)` },
+}
+type ParcelQueue = keyof typeof parcelQueues
+const isParcelQueue = (queue: Queue): queue is ParcelQueue => Object.hasOwn(parcelQueues, queue)
+
+const countOfParcels = (queue: ParcelQueue) => sql`
+  select ${sql.lit(queue)}, count(*), min(${parcelQueues[queue].since}) from shipments join orders using (order_id)
+    where ${parcelQueues[queue].which} and orders.fulfilment_state = 'shipped' and not ${hasPendingAction('orders')}`
 
 /**
  * Counts the work in each queue with its oldest entry, in one query on partial indexes of open work. `gateways` have
@@ -50,11 +62,9 @@ export async function countQueues(db: Db, gateways: readonly GatewayName[]): Pro
         and not ${hasPendingAction('size_requests')}
     ) reported
     union all
-    select 'coming-back', count(*), min(updated_at) from shipments
-      where state = 'returning' and return_id is null and not ${hasPendingAction('shipments')}
+    ${countOfParcels('coming-back')}
     union all
-    select 'lost', count(*), min(${lastScanAt}) from shipments join orders using (order_id)
-      where ${mayBeLost} and orders.fulfilment_state = 'shipped' and not ${hasPendingAction('orders')}
+    ${countOfParcels('lost')}
     union all
     select 'unpack', count(*), min(since) from (
       select ${cameBackAt} as since from orders where fulfilment_state = 'returned' and returned_stock is null
@@ -115,12 +125,9 @@ export async function findQueue(db: Db, queue: Queue): Promise<QueuedOrder[]> {
 
 function waitingSince(queue: Queue) {
   if (queue === 'unpack' || queue === 'not-refunded') return cameBackAt
-  if (queue === 'lost') {
-    return sql<Date>`(select min(${lastScanAt}) from shipments where shipments.order_id = orders.order_id and ${mayBeLost})`
-  }
-  if (queue !== 'coming-back') return sql<Date>`orders.created_at`
-  return sql<Date>`(select min(updated_at) from shipments where shipments.order_id = orders.order_id
-    and state = 'returning' and return_id is null)`
+  if (!isParcelQueue(queue)) return sql<Date>`orders.created_at`
+  const { which, since } = parcelQueues[queue]
+  return sql<Date>`(select min(${since}) from shipments where shipments.order_id = orders.order_id and ${which})`
 }
 
 function queued(db: Db, queue: Queue) {
@@ -134,24 +141,12 @@ function queued(db: Db, queue: Queue) {
     ])
     .orderBy('orders.createdAt')
     .limit(mostInBatch)
-  if (queue === 'coming-back') {
+  if (isParcelQueue(queue)) {
     return list
       .where('orders.fulfilmentState', '=', 'shipped')
       .where(hasPendingAction('orders'), '=', false)
       .where('orders.orderId', 'in', (from) =>
-        from
-          .selectFrom('shipments')
-          .where('state', '=', 'returning')
-          .where('returnId', 'is', null)
-          .select('shipments.orderId'),
-      )
-  }
-  if (queue === 'lost') {
-    return list
-      .where('orders.fulfilmentState', '=', 'shipped')
-      .where(hasPendingAction('orders'), '=', false)
-      .where('orders.orderId', 'in', (from) =>
-        from.selectFrom('shipments').where(mayBeLost).select('shipments.orderId'),
+        from.selectFrom('shipments').where(parcelQueues[queue].which).select('shipments.orderId'),
       )
   }
   if (queue === 'not-refunded') return list.where(isNotRefunded)

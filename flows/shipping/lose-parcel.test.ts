@@ -70,6 +70,16 @@ async function onItsWay({ isPaid = false, roles = ['owner'] as StaffRole[] } = {
   return { orderId, shopper, product, staff, look, says, isWaiting, lose, differences }
 }
 
+test('a parcel on its way back waits since it turned, however often the courier is asked', async () => {
+  const { orderId, says } = await onItsWay()
+  await says({ state: 'returning', text: 'RTO' })
+  const turnedAt = shop.now()
+  await says({ state: 'returning', text: 'RTO' })
+  const [row] = (await findQueue(shop.db, 'coming-back')).filter((one) => one.orderId === orderId)
+  const counted = (await countQueues(shop.db, [])).find(({ queue }) => queue === 'coming-back')
+  expect([row?.since, counted?.oldest]).toEqual([turnedAt, turnedAt])
+})
+
 test('a paid order whose parcel is lost gets its money back, and its pieces stay off the shelf', async () => {
   const order = await onItsWay({ isPaid: true })
   const before = await stockLevelOf(shop, order.product)
