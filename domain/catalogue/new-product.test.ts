@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from '#domain/refusal.ts'
-import { copyOf, type NewProductValues, readNewProduct } from './new-product.ts'
+import { copyOf, type NewProductValues, readNewProduct, sizesOf } from './new-product.ts'
 import { emptySize, toProductForm } from './product-form.ts'
 
 const bounds = { categories: ['Shoes'], taxClasses: [], needsTaxRate: false, before: null, now: new Date() }
@@ -81,9 +81,15 @@ test('a copy has no pieces, and another colour no colour', () => {
   const colour = copyOf({ ...typed, sizes }, 'kite')
   expect(colour.fields).toMatchObject({ name: 'Kite', style: 'Kites', colour: '', colourOf: 'kite' })
   expect(colour.fields).not.toHaveProperty('firstColour')
+  const next = copyOf({ ...typed, sizes, name: 'Kite (Red)' }, 'kite-red')
+  expect(next.fields).toMatchObject({ name: 'Kite' })
 })
 
 test('the first further colour makes a style of the product’s name, and asks which colour the product has', () => {
   const plain = { ...toProductForm(null), name: 'Kite '.repeat(20), sizes: [emptySize] }
   expect(copyOf(plain, 'kite').fields).toMatchObject({ style: plain.name.slice(0, 60).trim(), firstColour: '' })
+})
+
+test('sizes typed with a Hindi keyboard are those of the category', () => {
+  expect(sizesOf('36, ३७, Free Size')).toEqual(['36', '37', 'Free Size'])
 })

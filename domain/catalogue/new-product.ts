@@ -1,4 +1,4 @@
-import { cleanLine, truncate } from '#domain/clean-text.ts'
+import { cleanLine, truncate, westernDigits } from '#domain/clean-text.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import { longestOf, productFieldNames } from './product-fields.ts'
 import {
@@ -131,10 +131,13 @@ export function copyOf(product: TypedProduct, colourOf?: string): NewProductValu
   }
 }
 
-function colourFields({ name, style, colour }: TypedProduct, colourOf: string): NewProductValues['fields'] {
+/** 'Kite (Red)' of a style is its own name with its colour: the next colour is called 'Kite' again. */
+function colourFields({ name: shown, style, colour }: TypedProduct, colourOf: string): NewProductValues['fields'] {
+  const ending = ` (${colour})`
+  const name = colour !== '' && shown.endsWith(ending) ? shown.slice(0, -ending.length) : shown
   const asked = colour === '' ? { firstColour: '' } : {}
   const wholeStyle = style || truncate(name, longestOf('style') ?? name.length).trim()
-  return Object.assign(asked, { colourOf, colour: '', style: wholeStyle })
+  return Object.assign(asked, { name, colourOf, colour: '', style: wholeStyle })
 }
 
 const pricesIn = ({ price, prevPrice, codPrice, cost }: TypedSize) => ({ price, prevPrice, codPrice, cost })
@@ -142,4 +145,4 @@ const pricesIn = ({ price, prevPrice, codPrice, cost }: TypedSize) => ({ price, 
 /** Splits sizes at commas and line ends; returns one unnamed size for a product without sizes. */
 export const sizeRows = (sizes: readonly string[]): string[] => (sizes.length === 0 ? [''] : [...new Set(sizes)])
 
-export const sizesOf = (text: string) => text.split(/[\n,]/).map(cleanLine).filter(Boolean)
+export const sizesOf = (text: string) => westernDigits(text).split(/[\n,]/).map(cleanLine).filter(Boolean)
