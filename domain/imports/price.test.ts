@@ -16,6 +16,7 @@ test.each([
   [' 0.10 ', paise(10)],
   ['Rs. 499/-', rupees(499)],
   ['1,499.00/-', rupees(1499)],
+  ['₹ १,४९९', rupees(1499)],
 ])('the price %s is read', (text, price) => {
   expect(readPrice(text)).toEqual({ price })
 })

@@ -1,4 +1,4 @@
-import { truncate } from '#domain/clean-text.ts'
+import { truncate, westernDigits } from '#domain/clean-text.ts'
 import { formatRupees, type Paise, paise, rupees } from '#domain/money.ts'
 import { because, type Reason } from './reasons.ts'
 import * as texts from './texts.ts'
@@ -20,7 +20,7 @@ const amount = new RegExp(
 export function readPrice(text: string): PriceReading {
   const trimmed = text.trim()
   if (trimmed === '') return { price: null }
-  const groups = amount.exec(trimmed)?.groups
+  const groups = amount.exec(westernDigits(trimmed))?.groups
   if (!groups) return { problem: because(texts.notAPrice, excerptOfCell(trimmed)) }
   if (groups['minus'] !== undefined) return { problem: because(texts.priceIsNegative, excerptOfCell(trimmed)) }
   if (groups['rest']) return { problem: because(texts.priceTooFine, excerptOfCell(trimmed)) }

@@ -7,7 +7,7 @@ import {
   readPageFields,
 } from '#domain/catalogue/product-fields.ts'
 import { readProductId } from '#domain/catalogue/product-id.ts'
-import { cleanLine, truncate } from '#domain/clean-text.ts'
+import { cleanLine, truncate, westernDigits } from '#domain/clean-text.ts'
 import { cellReader, firstCellReader, type ImportRow, readRating } from './imported-product.ts'
 import { excerptOfCell, oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
 import { because, isReason, type Reason } from './reasons.ts'
@@ -172,7 +172,8 @@ function sizeOf(cells: readonly string[], colour: ShopifyOption | null): string 
 /** Parses a quantity; null when empty, a reason when invalid. */
 export function readUnits(text: string): number | null | Reason {
   if (text === '') return null
-  const units = /^-?[\d,]+(?:\.0+)?$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN
+  const digits = westernDigits(text)
+  const units = /^-?[\d,]+(?:\.0+)?$/.test(digits) ? Number(digits.replaceAll(',', '')) : Number.NaN
   if (!Number.isInteger(units)) return because(texts.notPieces, excerptOfCell(text))
   if (units > maxUnits) return because(texts.tooManyPieces, excerptOfCell(text))
   return units

@@ -7,7 +7,7 @@ import {
 } from '#domain/catalogue/product-fields.ts'
 import { idOfHandle, readProductId } from '#domain/catalogue/product-id.ts'
 import { fieldLabels } from '#domain/catalogue/texts.ts'
-import { cleanLine } from '#domain/clean-text.ts'
+import { cleanLine, westernDigits } from '#domain/clean-text.ts'
 import { readTaxFields } from '#domain/tax/product-tax.ts'
 import { type ExternalImage, type ImportedPictures, namedPicture, ownImage, pictureNameOf } from './images.ts'
 import {
@@ -139,7 +139,7 @@ function readSize(cells: readonly string[]): RowReading {
   const stock = readUnits(cell(cells, 'stock'))
   if (isReason(stock)) return { problem: stock }
   if (stock !== null && stock < 0) return { problem: because(texts.stockBelowNothing, stock) }
-  const size = cleanLine(cell(cells, 'size'))
+  const size = cleanLine(westernDigits(cell(cells, 'size')))
   const stockLocation = cleanLine(cell(cells, 'stockLocation'))
   if (size.length > longestSize || stockLocation.length > longestSize)
     return { problem: because(texts.sizeTooLong, excerptOfCell(size)) }

@@ -1,4 +1,5 @@
 import { insertImportedCategory, setCategorySizes } from '#db/imports/categories.ts'
+import { categoryText as hindiTitle } from '#domain/catalogue/texts.hi.ts'
 import { byCategoryOrder, titleOfCategory } from '#domain/imports/category-mapping.ts'
 import type { ImportedProduct } from '#domain/imports/imported-product.ts'
 import { because, importError } from '#domain/imports/reasons.ts'
@@ -31,9 +32,10 @@ export function storedName(run: ImportRun, category: string): string {
   return findStoredName(run, category) ?? category
 }
 
-/** Finds the category of this name, or one that the owner gave the title which this name would get. */
+/** Finds the category of this name, of the title which this name would get, or of the name that Hindi shoppers see. */
 function findStoredName({ categories }: ImportRun, category: string): string | undefined {
-  return categories.get(category.toLowerCase()) ?? categories.get(titleOfCategory(category).toLowerCase())
+  const named = categories.get(category.toLowerCase()) ?? categories.get(titleOfCategory(category).toLowerCase())
+  return named ?? [...categories.values()].find((stored) => hindiTitle(stored) === category)
 }
 
 /** Saves sizes and size guides of created categories at the end, when all sizes are known. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findCategory } from '#db/catalogue/categories.ts'
 import { findProduct } from '#db/catalogue/products.ts'
+import { insertImportedCategory } from '#db/imports/categories.ts'
 import { rupees } from '#domain/money.ts'
 import { importing, sample } from '#tests/support/builders/imports.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -140,6 +141,15 @@ test('rows of one handle far apart make one product', async () => {
 test('two sellers spelling one category in two ways make one category', async () => {
   const { summary } = await run(await file('Handle,Title,Type,Price\na,A,Belts,10\nb,B,belts,10\n'))
   expect(summary.madeCategories).toEqual(['Belts'])
+})
+
+test('a sheet in Hindi is read: its digits, and a category of the shop by the name that Hindi shoppers see', async () => {
+  await insertImportedCategory(shop.db, { category: 'Bags', title: 'Bags' })
+  const { summary } = await run(await file('नाम,श्रेणी,दाम,साइज़,मात्रा\nझोला,बैग,"₹१,४९९",३६,१०\n'))
+  expect(summary).toMatchObject({ madeCategories: [], newProducts: 1, refusedRows: 0 })
+  const { products, sizes } = await allOf()
+  expect(products.map(({ category }) => category)).toEqual(['Bags'])
+  expect(sizes).toMatchObject([{ size: '36', price: 149_900 }])
 })
 
 test('the content type of a URL without an extension is requested from its host', async () => {
