@@ -27,7 +27,7 @@ export const gainFrom = (gain: string, minimum: string) => `${minimum} से ${
 export const offersTakeMore = (code: string, amount: string) =>
   `इस कार्ट पर ऑफ़र से पहले ही ${amount} की छूट है, इसलिए ${code} से यह और सस्ता नहीं होगा।`
 export const wholeNumber = 'कृपया पूरा नंबर लिखें, कम से कम 1।'
-export const codeShape = 'कोड में 3 से 20 अक्षर और अंक होते हैं, जैसे MONSOON150।'
+export const codeShape = 'कोड में 3 से 20 अंग्रेज़ी अक्षर और अंक होते हैं, जैसे MONSOON150।'
 export const notThereAnyMore = (name: string) => `${name} (अब नहीं है)`
 export const couponHasOrders = 'यह कूपन ऑर्डर में लगा है, इसलिए नहीं हट सकता। इसे बंद कर दें।'
 export const noSuchCoupon = 'यह कूपन नहीं है।'

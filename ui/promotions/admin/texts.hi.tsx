@@ -40,7 +40,7 @@ export const texts = {
   noCouponsYet: 'अभी कोई कूपन नहीं। कूपन से कार्ट पर प्रतिशत या तय रकम की छूट मिलती है।',
   whatItTakesOff: 'कितनी छूट',
   code: 'कोड',
-  codeHint: '3 से 20 अक्षर और अंक। बाद में नहीं बदलेगा।',
+  codeHint: '3 से 20 अंग्रेज़ी अक्षर और अंक। बाद में नहीं बदलेगा।',
   minimumAmount: 'कम से कम इतने के सामान पर ₹',
   leaveEmptyForAnyCart: 'खाली छोड़ें तो हर कार्ट पर।',
   itTakesOff: 'छूट',
