@@ -24,11 +24,31 @@ const first = Number(given ?? process.env['HISTORY_FIRST'] ?? 1)
 const histories = given ? 1 : Number(process.env['HISTORIES'] ?? 200)
 const stepsOfOne = 40
 /** Number of each outcome. */
-const kinds = ['advances', 'paidOnline', 'credit', 'besideCredit', 'cards', 'sizes', 'sizesKept', 'repacked'] as const
+const kinds = [
+  'advances',
+  'paidOnline',
+  'credit',
+  'besideCredit',
+  'cards',
+  'sizes',
+  'sizesKept',
+  'repacked',
+  'lost',
+] as const
 
 test(`${histories} random histories of orders, payments, cancels, refunds, kills and clock jumps end with books that agree`, async () => {
   const broken: string[] = []
-  const met = { advances: 0, paidOnline: 0, credit: 0, besideCredit: 0, cards: 0, sizes: 0, sizesKept: 0, repacked: 0 }
+  const met = {
+    advances: 0,
+    paidOnline: 0,
+    credit: 0,
+    besideCredit: 0,
+    cards: 0,
+    sizes: 0,
+    sizesKept: 0,
+    repacked: 0,
+    lost: 0,
+  }
   for (let seed = first; seed < first + histories; seed += 1) {
     const verdict = await play(seed)
     if (verdict !== null) {
@@ -42,7 +62,8 @@ test(`${histories} random histories of orders, payments, cancels, refunds, kills
       (select count(*)::int from gift_cards where claimed_at is not null) as cards,
       (select count(*)::int from size_requests where state = 'paid') as sizes,
       (select count(*)::int from size_requests where state = 'ended') as "sizesKept",
-      (select count(*)::int from audit_log where action = 'repack-order') as repacked from orders`)
+      (select count(*)::int from audit_log where action = 'repack-order') as repacked,
+      count(*) filter (where returned_stock = 'lost')::int as lost from orders`)
     if (one) for (const name of kinds) met[name] += one[name]
   }
   expect(broken).toEqual([])

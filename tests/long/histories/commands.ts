@@ -26,7 +26,7 @@ export type Command =
   | ({ does: 'cancel by staff' } & OfOrder & ByStaff)
   | ({ does: 'cancel a unit'; key: string } & OfOrder & ByStaff)
   | ({ does: 'refund'; amount: number; key: string } & OfOrder & ByStaff)
-  | ({ does: 'pack' | 'go back to packing' } & OfOrder & ByStaff)
+  | ({ does: 'pack' | 'go back to packing' | 'be lost' } & OfOrder & ByStaff)
   | ({ does: 'ship' } & OfOrder & ByStaff)
   | ({ does: 'report'; news: 'delivered' | 'returned' } & OfOrder & ByStaff)
   | ({ does: 'return'; userId: string; key: string } & OfOrder)

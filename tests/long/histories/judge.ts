@@ -49,6 +49,7 @@ export async function judge(db: Db, books: ReturnType<SandboxGateway['books']>, 
     ),
     worth as (
       select less.*, case
+        when returned_stock = 'lost' then 0
         when payment_method = 'COD' then
           case when fulfilment_state in ('cancelled', 'returned') then 0 else greatest(0, advance - given) end
         when payment_state in ('paid', 'part_refunded', 'refunded') and fulfilment_state <> 'cancelled'

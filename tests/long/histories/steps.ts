@@ -48,17 +48,9 @@ const steps: readonly (readonly [share: number, name: string, step: Step])[] = [
   ],
   [2, 'cancel a unit', cancelUnit],
   [2, 'refund', refund],
-  [
-    5,
-    'pack',
-    (world) =>
-      onSome(
-        world,
-        byStaff((orderId, { staff }) => ({ does: 'pack', orderId, staff })),
-      ),
-  ],
-  [4, 'go back to packing', (world) => onSome(world, byStaff(repack))],
-  [3, 'ship', byStaff((orderId, { staff }) => ({ does: 'ship', orderId, staff }))],
+  [5, 'pack', tryStaff((orderId, { staff }) => ({ does: 'pack', orderId, staff }))],
+  [4, 'go back to packing', tryStaff((orderId, { staff }) => ({ does: 'go back to packing', orderId, staff }))],
+  [3, 'ship', tryStaff((orderId, { staff }) => ({ does: 'ship', orderId, staff }))],
   [
     3,
     'be delivered',
@@ -69,6 +61,7 @@ const steps: readonly (readonly [share: number, name: string, step: Step])[] = [
     'be returned',
     byStaff((orderId, { staff }) => ({ does: 'report', news: 'returned', orderId, staff }), ends('returned')),
   ],
+  [3, 'be lost', tryStaff((orderId, { staff }) => ({ does: 'be lost', orderId, staff }), ends('returned'))],
   [2, 'ask for a return', askForReturn],
   [2, 'receive a return', receive],
   [2, 'refund a return', refundTheReturn],
@@ -181,6 +174,11 @@ function ofOrder(commandOf: (order: Known, world: World) => Command, settle: Set
 
 function byStaff(commandOf: (orderId: string, world: World) => Command, settle?: Settle): Step {
   return ofOrder(({ orderId }, world) => commandOf(orderId, world), settle)
+}
+
+/** The same on up to four orders. */
+function tryStaff(commandOf: (orderId: string, world: World) => Command, settle?: Settle): Step {
+  return (world) => onSome(world, byStaff(commandOf, settle))
 }
 
 async function openLink(world: World): Promise<string> {
@@ -318,8 +316,6 @@ async function claimCard(world: World): Promise<string> {
   claim.isDone ||= answer.kind === 'done'
   return `${userId} ${size} -> ${described(answer)}`
 }
-
-const repack = (orderId: string, { staff }: World): Command => ({ does: 'go back to packing', orderId, staff })
 
 /** Tries up to four orders, because most are unpaid, or shipped. */
 async function onSome(world: World, step: Step): Promise<string> {

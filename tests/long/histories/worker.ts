@@ -133,6 +133,7 @@ async function carryOut({ shop, gateway }: Opened, command: Command): Promise<un
     case 'pack':
     case 'go back to packing':
     case 'ship':
+    case 'be lost':
     case 'report':
       return fulfil(shop, command)
     case 'return': {
@@ -201,7 +202,7 @@ async function chooseOtherSize(
   return changeOrderSize(shop, { by: { staff, isStepUpFresh: true }, orderId, position: 0, size, shownDifference, key })
 }
 
-type Fulfilment = Extract<Command, { does: 'pack' | 'go back to packing' | 'ship' | 'report' }>
+type Fulfilment = Extract<Command, { does: 'pack' | 'go back to packing' | 'ship' | 'be lost' | 'report' }>
 
 async function fulfil(shop: Shop, command: Fulfilment) {
   const { staff, orderId } = command
@@ -212,6 +213,8 @@ async function fulfil(shop: Shop, command: Fulfilment) {
       return completeOrderTask(shop, { staff, orderId, task: 'pack' })
     case 'go back to packing':
       return executeNow(shop, { staff, orderId, action: 'repack', input: {} })
+    case 'be lost':
+      return executeNow(shop, { staff, orderId, action: 'lost', input: { reason: 'Ticket 4711' } })
     case 'ship': {
       const parcel = { courier: 'Kite', waybill: `KITE${orderId.slice(0, 10)}` }
       return shipByHandNow(shop, { staff, orderId, parcel })
