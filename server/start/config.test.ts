@@ -184,7 +184,8 @@ test('a notification channel is on with its keys, and incomplete ones are refuse
   const { MSG91_NOTIFICATION_TEMPLATES, OWNER_PHONE: _, OWNER_EMAIL: __, ...pairs } = settings
   for (const [name, value] of Object.entries(pairs)) expect(lineAbout({ [name]: value })).toContain('belong together')
   expect(lineAbout({ MSG91_NOTIFICATION_TEMPLATES })).toContain('needs MSG91_AUTH_KEY')
-  expect(lineAbout({ ...production, MSG91_NOTIFICATION_TEMPLATES: 'order-lost=1' })).toContain("'order-lost=1' is none")
+  const unknown = lineAbout({ ...production, MSG91_NOTIFICATION_TEMPLATES: 'order-plcaed=1' })
+  expect(unknown).toContain("'order-plcaed=1' is none")
   expect(lineAbout({ TWILIO_MESSAGING_SERVICE: 'MG1' })).toContain('needs the other TWILIO_')
   expect(lineAbout({ OWNER_PHONE: '12345' })).toContain('OWNER_PHONE must be')
   expect(lineAbout({ SMTP_URL: 'mail.example' })).toContain('SMTP_URL must be')
