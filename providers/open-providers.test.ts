@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { readGatewayKeys } from '#domain/payments/gateways.ts'
+import { readCourierKeys } from '#domain/shipping/couriers.ts'
 import { openProviders, type ProviderSettings } from './open-providers.ts'
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'strut-providers-'))
@@ -18,11 +20,8 @@ const nothingSet: ProviderSettings = {
   turnstile: null,
   altchaEffort: 100,
   google: null,
-  razorpay: null,
-  cashfree: null,
-  phonepe: null,
-  delhivery: null,
-  shiprocket: null,
+  ...readGatewayKeys({}),
+  ...readCourierKeys({}),
   messages: { msg91: null, twilio: null, whatsapp: null, mail: null, owner: { phone: null, email: null } },
   now: () => new Date(),
 }
