@@ -25,5 +25,10 @@ export function openSandboxes(shop: {
       (await fetch(`${shop.origin}/webhooks/${api.name}`, { method: 'POST', body, headers })).status
     return openSandbox({ file: sandboxFile(shop.dataFolder, api.name), now: shop.now, post, everyMs: 1_000 }, api)
   }
-  return Promise.all([open(sandboxApis.razorpay), open(sandboxApis.cashfree), open(sandboxApis.phonepe)])
+  const opened: Record<GatewayName, Promise<SandboxGateway>> = {
+    razorpay: open(razorpayApi),
+    cashfree: open(cashfreeApi),
+    phonepe: open(phonepeApi),
+  }
+  return Promise.all(Object.values(opened))
 }
