@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { emptyFacts, pageFields, pickFields } from '#domain/catalogue/product-fields.ts'
 import { rupees } from '#domain/money.ts'
 import { withIssueTexts } from '#tests/support/builders/issue-texts.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
@@ -43,7 +44,7 @@ test('a product of an older export with its options and pictures, each colour on
     description: 'Grips.',
     avgRating: null,
     own: null,
-    page: { tags: [], details: '', seoTitle: null, seoDescription: null },
+    page: pickFields(emptyFacts, pageFields),
   }
   const pictures = (...names: string[]) =>
     names.map((name) => ({ url: `https://x.example/${name}.jpg`, kind: 'image', contentType: 'image/jpeg' }))
@@ -197,6 +198,7 @@ test.each([
   )
   expect(issues).toEqual([])
   expect(product?.page).toEqual({
+    ...pickFields(emptyFacts, pageFields),
     tags: ['rain', 'sale', 'Monsoon'],
     details: 'Material: Full: grain\nFits: wide, slim',
     seoTitle: 'Boots for rain',
