@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { nextRetryAt } from '#domain/backoff.ts'
 import {
@@ -77,6 +78,15 @@ test('in Hindi every text fits into three text messages, has the same open place
     )
   }
   expect(notificationText('order-placed.hi', values, shop)).toContain('₹1,00,000.50 कैश')
+})
+
+test('docs/notifications.md has each text as it is registered, under its name', () => {
+  const lines = readFileSync(new URL('../../docs/notifications.md', import.meta.url), 'utf8').split('\n')
+  for (const name of notificationTemplateNames) {
+    const whatsapp = readTemplateName(name).template.replaceAll('-', '_')
+    const at = lines.findIndex((line) => line.startsWith(`- \`${name}\` (\`${whatsapp}\`)`))
+    expect(lines[at + 2]?.trim(), name).toBe(dltTemplate(name, shop))
+  }
 })
 
 test('a registered template neither starts nor ends with a variable, and has one for each value', () => {
