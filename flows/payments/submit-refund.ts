@@ -122,12 +122,9 @@ export async function refundOutOf(
 }
 
 /** Refunds the advance of a returned COD parcel (decision 143). */
-export async function refundAdvance(
-  tx: Db,
-  { orderId, paymentMethod, paymentState }: LockedOrder,
-  actor: string,
-): Promise<void> {
-  if (paymentMethod === 'COD' && paymentState === 'none') await refundAll(tx, { orderId, reason: 'returned', actor })
+export async function refundAdvance(tx: Db, { orderId, paymentMethod, paymentState }: LockedOrder): Promise<void> {
+  if (paymentMethod === 'COD' && paymentState === 'none')
+    await refundAll(tx, { orderId, reason: 'returned', actor: 'shop' })
 }
 
 /** Refunds a payment as a whole, at most once for any reason. */

@@ -104,7 +104,7 @@ async function apply(tx: Db, { id, orderId }: Shipment, { tracking, now, until }
       actor: `courier:${shipment.courier}`,
       ref: shipment.waybill,
     })
-    if (fulfilment === 'returned') await refundAdvance(tx, order, 'shop')
+    if (fulfilment === 'returned') await refundAdvance(tx, order)
   }
 }
 

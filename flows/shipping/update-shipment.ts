@@ -38,7 +38,7 @@ export async function updateShipment(
   if (order === null) return refuse('not-found', 'Not Found')
   if (order.fulfilmentState !== shipmentUpdates[update].from) return shipmentMoved
   await moveOrder(tx, order, { fulfilment: update, cause: 'said by the shop', actor: actorOf(staff) })
-  if (update === 'returned') await refundAdvance(tx, order, 'shop')
+  if (update === 'returned') await refundAdvance(tx, order)
   await saveManualUpdate(tx, orderId, update)
   await recordAudit(tx, staff, { action: `mark-${update}`, object: `order:${orderId}` })
   if (update === 'returned' && returnedStock !== null)

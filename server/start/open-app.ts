@@ -84,7 +84,7 @@ type BuiltPages = {
 }
 
 /** Finds the built pages: a release contains both modes; elsewhere they are built for the current one. */
-export function builtPages(mode: Mode = 'demo'): BuiltPages {
+export function builtPages(mode: Mode): BuiltPages {
   const build = join(import.meta.dirname, '../../build')
   const own = join(build, 'production')
   const root = mode === 'production' && existsSync(own) ? own : build

@@ -2,25 +2,19 @@ import { PostForm } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { texts } from './texts.tsx'
 
-type MoveButtonsProps = {
-  label: string
-  at: number
-  count: number
-  /** Address that names the row, within a form of several. */
-  formAction?: string
-}
+type Place = { label: string; at: number; count: number }
 
 /** Moves the row with this id up or down: `at` of `count`. */
-export function MoveForm({ id, ...buttons }: MoveButtonsProps & { id: string | number }) {
+export function MoveForm({ id, ...place }: Place & { id: string | number }) {
   return (
     <PostForm fields={{ id }} className="flex">
-      <MoveButtons {...buttons} />
+      <MoveButtons {...place} />
     </PostForm>
   )
 }
 
-/** The buttons alone, for use in a row's form. */
-export function MoveButtons({ label, at, count, formAction }: MoveButtonsProps) {
+/** The buttons alone, for use in a row's form; `formAction` names the row within a form of several. */
+export function MoveButtons({ label, at, count, formAction }: Place & { formAction?: string }) {
   const row = { formAction, formNoValidate: formAction !== undefined }
   return (
     <>

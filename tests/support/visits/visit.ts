@@ -72,7 +72,7 @@ export async function frontDoor(
 ): Promise<FrontDoor> {
   const mediaFolder = await mkdtemp(join(tmpdir(), 'strut-media-'))
   afterAll(() => rm(mediaFolder, { recursive: true }))
-  const pages = builtPages()
+  const pages = builtPages('demo')
   const build = await pages.load(defaultLanguage)
   // Without a change listener it caches nothing, so each page is fresh.
   const cache = openPageCache({ maxBytes: 1_000_000, maxAgeMs: 0, now: () => 0 })

@@ -1,9 +1,9 @@
-import { Illustration, type IllustrationProps, Shoe, tones } from './illustration.tsx'
+import { Illustration, Shoe, tones } from './illustration.tsx'
 
 /** An open carrier bag, and the pair that could be in it. */
-export function EmptyCartIllustration({ className }: IllustrationProps) {
+export function EmptyCartIllustration() {
   return (
-    <Illustration className={className}>
+    <Illustration>
       <path d="M22 134h156" />
       <Shoe at="translate(70 14) rotate(9 32 20)" dashed />
       <path d="M52 30v9m-4.5-4.5h9M150 24v7m-3.5-3.5h7" />

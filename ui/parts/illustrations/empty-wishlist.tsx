@@ -1,9 +1,9 @@
-import { Illustration, type IllustrationProps, Shoe, tones } from './illustration.tsx'
+import { Illustration, Shoe, tones } from './illustration.tsx'
 
 /** A balloon of a heart that is about to take a shoe along. */
-export function EmptyWishlistIllustration({ className }: IllustrationProps) {
+export function EmptyWishlistIllustration() {
   return (
-    <Illustration className={className}>
+    <Illustration>
       <path d="M22 134h156" />
       <path d="M103 78c-6 8 5 14-1 23" />
       <path
