@@ -47,6 +47,8 @@ test('the address of the sheet says its colour, and no other address has one', (
 
 test('the colours that are reckoned with are those that the shop is drawn with', () => {
   const sheet = readFileSync(new URL('../../ui/theme.css', import.meta.url), 'utf8')
-  for (const colour of [backgrounds.light, backgrounds.dark]) expect(sheet).toContain(`--color-paper: ${colour};`)
-  expect(sheet).toContain(`--color-accent: ${ourAccent};`)
+  const drawn = (name: string) =>
+    [...sheet.matchAll(new RegExp(`--color-${name}: (\\S+);`, 'g'))].map(([, shade]) => shade)
+  expect(drawn('paper')).toEqual([backgrounds.light, backgrounds.dark])
+  expect(drawn('accent'), 'defaultBrand has the same accent').toEqual([ourAccent])
 })
