@@ -1,4 +1,6 @@
+import type { GivenKeys } from '#domain/settings/credential-form.ts'
 import { cashfreeCredentials, cashfreeEntries, cashfreeOf } from './cashfree.ts'
+import type { GatewayMode } from './gateway.ts'
 import { phonepeCredentials, phonepeEntries, phonepeOf } from './phonepe.ts'
 import { razorpayCredentials, razorpayEntries, razorpayOf } from './razorpay.ts'
 
@@ -19,12 +21,8 @@ export const gatewayTitle = (channel: string) => (isGatewayName(channel) ? gatew
 
 export const gatewayEntries = { ...razorpayEntries, ...cashfreeEntries, ...phonepeEntries }
 
-type GatewayEnvironment = Parameters<typeof razorpayOf>[0] &
-  Parameters<typeof cashfreeOf>[0] &
-  Parameters<typeof phonepeOf>[0]
-
 /** Throws a one-line error when a gateway's settings are invalid. */
-export function readGatewayKeys(given: GatewayEnvironment) {
+export function readGatewayKeys(given: GivenKeys<typeof gatewayEntries> & GatewayMode) {
   return { razorpay: razorpayOf(given), cashfree: cashfreeOf(given), phonepe: phonepeOf(given) }
 }
 
