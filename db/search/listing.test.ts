@@ -182,6 +182,37 @@ describe('Hindi words find their products, in Latin and in Devanagari letters', 
     ])
   })
 
+  test('a name in Devanagari is found by its sound in Latin letters', async () => {
+    await aProduct(shop, { id: 'juti', name: 'गोटा पट्टी जूती', price: rupees(1_450) })
+    await aProduct(shop, { id: 'mojari', name: 'लाल मोजड़ी', price: rupees(1_299) })
+    await aProduct(shop, { id: 'chudi', name: 'लाख की चूड़ियाँ', price: rupees(499) })
+    await aProduct(shop, { id: 'haar', name: 'कुंदन हार', price: rupees(2_499) })
+    await aProduct(shop, { id: 'jhumke', name: 'मीनाकारी झुमके', price: rupees(899) })
+    await expectFound([
+      ['gota patti', ['juti']],
+      ['mojadi', ['mojari']],
+      ['mojari', ['mojari']],
+      ['chudiyan', ['chudi']],
+      ['kundan haar', ['haar']],
+      ['jhumka', ['jhumke']],
+      ['meenakari jhumke', ['jhumke']],
+      ['lal mojari', ['mojari']],
+      ['shahtoot', []],
+    ])
+  })
+
+  test('a shop whose category is in Devanagari has what its words in Latin letters ask for', async () => {
+    await shop.db.deleteFrom('products').execute()
+    await shop.db.deleteFrom('categories').execute()
+    await aCategory(shop, { category: 'जूतियाँ', title: 'जूतियाँ' })
+    await aProduct(shop, { id: 'juti', name: 'गोटा पट्टी जूती', category: 'जूतियाँ', price: rupees(1_450) })
+    await expectFound([
+      ['juti', ['juti']],
+      ['jutti', ['juti']],
+      ['juti gota', ['juti']],
+    ])
+  })
+
   test('a product that carries the word itself is found as well', async () => {
     await aProduct(shop, { id: 'royal', name: 'Royal Itr', price: rupees(10) })
     expect((await search('itr')).toSorted()).toEqual(['royal', 'scent'])

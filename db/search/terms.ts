@@ -14,7 +14,7 @@ import { unit } from '#domain/search/price.ts'
 import { giftWords, optionalWords, praiseWords, timesOfDay } from '#domain/search/price-size-phrases.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
 import { isKindWord, namesSport, singularOf } from '#domain/search/tokens.ts'
-import { findCorrections, findCut, findForms, findShortened, findSoundAlikes } from './corrections.ts'
+import { findCorrections, findCut, findForms, findHindiNames, findShortened, findSoundAlikes } from './corrections.ts'
 import { findDescribed } from './descriptions.ts'
 import {
   findSearchTerms,
@@ -92,17 +92,21 @@ export async function findTerms(
     ),
     (word) => isIndian.test(word) || !whole.some(isKind),
   )
+  const hindi = await findHindiNames(
+    db,
+    others.filter((word) => !described.has(word)),
+  )
   const isUnfinished = (word: string) => match === 'prefix' && beginsProduct(word)
   const forgiven = await findCorrections(
     db,
-    mistyped.filter((word) => !(soundAlikes.has(word) || isUnfinished(word))),
+    mistyped.filter((word) => !(soundAlikes.has(word) || hindi.has(word) || isUnfinished(word))),
   )
   const cut = await findCut(
     db,
     others.filter((word) => !(described.has(word) || forgiven.has(word) || isOptionalWord(word) || namesProduct(word))),
   )
   const shortened = await findShortened(db, whole)
-  const readings = [otherForms, forgiven, soundAlikes, cut, shortened]
+  const readings = [hindi, otherForms, forgiven, soundAlikes, cut, shortened]
   const named = whole.map((term) => readings.flatMap((terms) => terms.get(term.word) ?? [])[0] ?? term)
   const isNearlyGift = named.some((term) => hasNoMatches(term) && isNearly(term.word, giftWords))
   const placed = { purposes, modifiers, isForGift: isForGift || isNearlyGift }

@@ -125,3 +125,13 @@ export function inLatinLetters(typed: string): string {
     .join('')
     .replaceAll('ks', 'x')
 }
+
+/** Lists the letters of Devanagari with which a word in Latin letters may begin. */
+export const hindiFirstLetters = (word: string): string[] =>
+  [...consonants, ...vowels].flatMap(([letter, latin]) => (soundKey(latin)[0] === soundKey(word)[0] ? [letter] : []))
+
+/** Tells whether a word in Latin letters is how one in Devanagari sounds: 'mojari' and 'mojadi' are 'मोजड़ी'. */
+export const soundsAsHindi = (word: string, hindi: string) =>
+  [hindi, hindi.replaceAll('ड\u093c', 'र')]
+    .map(inLatinLetters)
+    .some((latin) => soundKey(latin) === soundKey(word) || hasSameFrame(latin, word))
