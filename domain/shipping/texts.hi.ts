@@ -7,7 +7,8 @@ export const forWeight = (amount: string, weight: string) => `इसमें ${
 export const onceForTheOrder = 'पूरे ऑर्डर पर एक बार'
 export const freeFrom = (amount: string) => `${amount} या ज़्यादा के ऑर्डर पर फ़्री`
 export const notServed = 'इस पिनकोड पर हम अभी डिलीवरी नहीं करते। कृपया दूसरा पता चुनें।'
-export const servedWithin = (state: string) => `हम सिर्फ़ ${state} में डिलीवरी करते हैं। कृपया वहाँ का पता चुनें।`
+export const servedWithin = (state: string) =>
+  `हम सिर्फ़ ${state} में डिलीवरी करते हैं। कृपया पिनकोड और राज्य जाँचें, या दूसरा पता चुनें।`
 export const codNotServed = 'इस पिनकोड पर कैश ऑन डिलीवरी नहीं मिलेगी।'
 export const pincodeNotServed = 'इस पिनकोड पर हम अभी डिलीवरी नहीं करते।'
 export const pincodeServedWithin = (state: string) => `हम सिर्फ़ ${state} में डिलीवरी करते हैं।`

@@ -7,7 +7,8 @@ export const forWeight = (amount: string, weight: string) => `${amount} of it fo
 export const onceForTheOrder = 'Once for the whole order'
 export const freeFrom = (amount: string) => `Free on orders from ${amount}`
 export const notServed = 'We can’t deliver to this pincode yet. Please choose another address.'
-export const servedWithin = (state: string) => `We deliver within ${state} only. Please choose an address there.`
+export const servedWithin = (state: string) =>
+  `We deliver within ${state} only. Please check pincode and State, or choose another address.`
 export const codNotServed = 'Cash on delivery isn’t available for this pincode.'
 export const pincodeNotServed = 'We can’t deliver to this pincode yet.'
 export const pincodeServedWithin = (state: string) => `We deliver within ${state} only.`
