@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { paymentPollMs } from '#ui/timings.ts'
 import { aBuyer, aCap, anOrder } from '../support/buyer.ts'
 import { expect, expectAccessible, expectSoundScreen, holdUp, test } from '../support/shopper.ts'
@@ -141,6 +141,28 @@ test('the UPI screen and a typed reference stay while there is no connection', {
   await expect(page.getByText('We are checking for your payment').first()).toBeVisible()
   expect(new Set(complaints.splice(0))).toEqual(new Set([expect.stringContaining('ERR_FAILED')]))
 })
+
+test('what is wrong with a typed reference is said until it is right, though the page looks for the payment', async ({
+  page,
+}) => {
+  await aBuyer(page, aCap(3))
+  await page.clock.install()
+  await page.goto('/confirmorder')
+  await page.getByRole('button', { name: 'Pay by UPI' }).click()
+  await page.getByRole('textbox', { name: /UTR/ }).fill('41234')
+  await page.getByRole('button', { name: 'Save the reference' }).click()
+  const wrong = page.getByText('Please enter the 12 digits of the UPI reference')
+  await expect(wrong).toBeVisible()
+  // A look begins when the page shows what the one before it found.
+  for (let looks = 0; looks < 4; looks += 1) {
+    const looked = page.waitForEvent('requestfinished', (request) => request.method() === 'GET' && isPageData(request))
+    await page.clock.runFor(paymentPollMs)
+    await looked
+  }
+  await expect(wrong).toBeVisible()
+})
+
+const isPageData = (request: Request) => new URL(request.url()).pathname === '/confirmorder.data'
 
 async function payBySandboxPhone(phone: Page, page: Page): Promise<void> {
   const orderId = new URL(page.url()).searchParams.get('upi') ?? ''

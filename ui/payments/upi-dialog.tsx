@@ -194,7 +194,10 @@ function ByHand({ payment, refusal, onSent }: UpiDialogProps & { onSent: () => v
 }
 
 /** Field for the UTR, by which staff find the payment. */
-function Reference({ payment, refusal }: UpiDialogProps) {
+function Reference({ payment, refusal: answered }: UpiDialogProps) {
+  const [refusal, keep] = useState(answered)
+  // Polling reloads the page, which drops the form's answer.
+  if (answered !== null && answered !== refusal) keep(answered)
   return (
     <PostForm
       intent="upi-reference"
