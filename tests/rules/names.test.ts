@@ -20,7 +20,7 @@ test('an exported name has one meaning in the whole project', () => {
   const doubles = [...places]
     .filter(([name, files]) => new Set(files).size > 1 && !routerExports.test(name))
     .map(([name, files]) => `${name}: ${files.join(' ')}`)
-  expect(doubles, 'qualify the newer name, or export one and import it').toEqual([])
+  expect(doubles, 'Qualify the newer name, or export it once and import it.').toEqual([])
 })
 
 test('an exported name has a reader in another file', () => {
@@ -33,7 +33,7 @@ test('an exported name has a reader in another file', () => {
       readers.get(name) === 1 && !routerExports.test(name) ? [`${file}: ${name}`] : [],
     ),
   )
-  expect(unread, 'drop the word `export`, or what nobody uses').toEqual([])
+  expect(unread, 'Drop the word `export`, or what nobody uses.').toEqual([])
 })
 
 test('migrations and decisions have one number each', () => {

@@ -21,7 +21,7 @@ test('screen texts are in the texts file of their room, not in markup', () => {
   const loose = files
     .filter((file) => file.endsWith('.tsx') && !textsFile.test(file))
     .flatMap((file) => nodesOf(file).flatMap((node) => looseText(node).map((text) => `${file}: ${text}`)))
-  expect(loose).toEqual([])
+  expect(loose, 'Give it a name in the `texts.tsx` of the room, and its Hindi in `texts.hi.tsx`.').toEqual([])
 })
 
 test('a file reads the texts of its own room and surface, so texts of the back office never reach shoppers', () => {
@@ -49,7 +49,8 @@ test('texts of several back-office rooms are once, in their common texts', () =>
     ({ text }) => text,
   )
   const twice = [...places].filter(([, words]) => new Set(words.map(({ file }) => file)).size > 1)
-  expect(twice.map(([text, words]) => `${text}: ${words.map(({ file }) => file).join(' ')}`)).toEqual([])
+  const listed = twice.map(([text, words]) => `${text}: ${words.map(({ file }) => file).join(' ')}`)
+  expect(listed, 'Move it with its Hindi to ui/backoffice/vocabulary/.').toEqual([])
 })
 
 /** Pairs of English and Hindi of each plain text: homonyms differ in one of them. */
