@@ -8,7 +8,6 @@ import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { findReturnShipment } from '#db/returns/return-shipments.ts'
 import { findOpenReturns, findOtherSizes, findReturn, findReturnsOf } from '#db/returns/returns.ts'
 import { claimPickups, countPickups } from '#db/shipping/pickups.ts'
-import { pollSoon } from '#db/shipping/shipments.ts'
 import { otherActionPending } from '#domain/backoffice/pending-action.ts'
 import { returnLabel } from '#domain/returns/return-request.ts'
 import { defaultPickup, nothingToPickUp } from '#domain/shipping/pickup.ts'
@@ -21,7 +20,7 @@ import { done, expectCleanBooks } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver, executeNow, passUndo, receiveReturnNow } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
-import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
+import { scanned, shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { bookExchange, cancelExchange } from './book-exchange.ts'
 import { refundReturn } from './refund-return.ts'
 import { requestReturn } from './request-return.ts'
@@ -116,14 +115,7 @@ test('an exchange whose parcel came back is open again, until its money is sent 
 test('an exchange whose parcel the courier lost is refunded and claimed; found later, it is told to the owner', async () => {
   const { staff, orderId, returnId, look, labels, left, book } = await anExchange()
   const { waybill } = done(await book())
-  const says = async (state: 'lost' | 'delivered') => {
-    shop.clock.pass(1)
-    const events = [{ state, text: state, at: shop.now(), place: null }]
-    const track = async (waybills: readonly string[]) =>
-      waybills.map((one) => ({ waybill: one, events: one === waybill ? events : [], expectedAt: null }))
-    await pollSoon(shop.db, waybill, shop.now())
-    await refreshTracking({ ...shop, couriers: couriersOf([{ ...courier, track }]) })
-  }
+  const says = (state: 'lost' | 'delivered') => scanned({ shop, courier }, waybill, [{ state, text: state }])
   const differences = async () =>
     (await findOpenDiscrepancies(shop.db)).filter((one) => one.orderId === orderId).map(({ kind }) => kind)
   await says('lost')

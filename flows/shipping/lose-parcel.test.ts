@@ -5,16 +5,15 @@ import { countCustomerOrders } from '#db/customers/profile.ts'
 import { findAdminFacts, findTimeline } from '#db/orders/order-admin.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
-import { findShipment, pollSoon } from '#db/shipping/shipments.ts'
+import { findShipment } from '#db/shipping/shipments.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { statusDisplay } from '#domain/orders/display.ts'
 import { eventLabel } from '#domain/orders/labels.ts'
 import { paymentOutcome } from '#domain/orders/payment-outcome.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { pollsOfLostParcel, type TrackingEvent } from '#domain/shipping/tracking.ts'
+import { pollsOfLostParcel } from '#domain/shipping/tracking.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import { completeOrderTask } from '#flows/orders/complete-task.ts'
-import { couriersOf } from '#providers/courier/couriers.ts'
 import {
   aPaidCardOrder,
   done,
@@ -27,13 +26,11 @@ import {
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { executeNow } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
-import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
+import { type Scan, scanned, shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { loseParcel } from './lose-parcel.ts'
-import { refreshTracking } from './refresh-tracking.ts'
 
 const { shop, courier } = await shopWithCourier()
 
-type Scan = Pick<TrackingEvent, 'state' | 'text'>
 const lost: Scan = { state: 'lost', text: 'LOST' }
 
 /** An order on its way, of which the courier says what the test lets it say. */
@@ -53,16 +50,7 @@ async function onItsWay({ isPaid = false, roles = ['owner'] as StaffRole[] } = {
     return order
   }
   const { waybill } = await look()
-  const says = async (...scans: Scan[]) => {
-    shop.clock.pass(1)
-    const track = async (waybills: readonly string[]) =>
-      waybills.map((one) => {
-        const events = scans.map((scan, at) => ({ ...scan, at: new Date(shop.now().getTime() + at), place: null }))
-        return { waybill: one, events: one === waybill ? events : [], expectedAt: null }
-      })
-    await pollSoon(shop.db, waybill ?? '', shop.now())
-    await refreshTracking({ ...shop, couriers: couriersOf([{ ...courier, track }]) })
-  }
+  const says = (...scans: Scan[]) => scanned({ shop, courier }, waybill ?? '', scans)
   const isWaiting = async () => (await findQueue(shop.db, 'lost')).some((one) => one.orderId === orderId)
   const lose = () => executeNow(shop, { staff, orderId, action: 'lost', input: { reason: 'Ticket 4711' } })
   const differences = async () =>

@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach } from 'vitest'
+import { pollSoon } from '#db/shipping/shipments.ts'
+import type { TrackingEvent } from '#domain/shipping/tracking.ts'
+import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
 import type { Pickup } from '#providers/courier/courier.ts'
 import { couriersOf } from '#providers/courier/couriers.ts'
 import { type SandboxCourier, sandboxCourier } from '#providers/courier/sandbox/courier.ts'
@@ -30,4 +33,20 @@ export async function shopWithCourier(): Promise<{ shop: TestShop; courier: Sand
     pickups.length = 0
   })
   return { shop, courier, pickups }
+}
+
+export type Scan = Pick<TrackingEvent, 'state' | 'text'>
+
+/** A minute later the courier is polled, and tells these scans of the parcel alone. */
+export async function scanned(
+  { shop, courier }: { shop: TestShop; courier: SandboxCourier },
+  waybill: string,
+  scans: readonly Scan[],
+): Promise<void> {
+  shop.clock.pass(1)
+  const events = scans.map((scan, at) => ({ ...scan, at: new Date(shop.now().getTime() + at), place: null }))
+  const track = async (waybills: readonly string[]) =>
+    waybills.map((one) => ({ waybill: one, events: one === waybill ? events : [], expectedAt: null }))
+  await pollSoon(shop.db, waybill, shop.now())
+  await refreshTracking({ ...shop, couriers: couriersOf([{ ...courier, track }]) })
 }
