@@ -47,13 +47,14 @@ export async function findCorrections(db: Db, words: readonly string[]): Promise
   return findCandidates(db, new Map(candidates))
 }
 
-/** Finds words of the catalogue in Devanagari by their sound in Latin letters: 'jhumka' is in 'मीनाकारी झुमके'. */
+/** Finds words of products and categories in Devanagari by their sound in Latin letters: 'jhumka' is in 'मीनाकारी झुमके'. */
 export async function findHindiNames(db: Db, words: readonly string[]): Promise<Map<string, SearchTerm>> {
   const latin = words.filter((word) => /^[a-z]+$/.test(word))
   if (latin.length === 0) return new Map()
   const firsts = [...new Set(latin.flatMap(hindiFirstLetters))]
   const { rows } = await sql<{ word: string }>`
-    select distinct word from vocabulary where left(word, 1) = any (${firsts}::text[])`.execute(db)
+    select word from vocabulary where left(word, 1) = any (${firsts}::text[])
+    union select lower(normalize(title, NFKC)) from categories`.execute(db)
   const hindi = rows.map(({ word }) => word)
   return findCandidates(db, new Map(latin.map((word) => [word, hindi.filter((one) => soundsAsHindi(word, one))])))
 }

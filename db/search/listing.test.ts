@@ -206,10 +206,12 @@ describe('Hindi words find their products, in Latin and in Devanagari letters', 
     await shop.db.deleteFrom('categories').execute()
     await aCategory(shop, { category: 'जूतियाँ', title: 'जूतियाँ' })
     await aProduct(shop, { id: 'juti', name: 'गोटा पट्टी जूती', category: 'जूतियाँ', price: rupees(1_450) })
+    await aProduct(shop, { id: 'mojari', name: 'लाल मोजड़ी', category: 'जूतियाँ', price: rupees(1_999) })
     await expectFound([
       ['juti', ['juti']],
       ['jutti', ['juti']],
       ['juti gota', ['juti']],
+      ['jutiyan', ['mojari', 'juti']],
     ])
   })
 
