@@ -16,7 +16,7 @@ import {
   takeUnits,
   unitsText,
 } from './line-quantities.ts'
-import { codChangeFor, partCancelRefusal, wholeRefusal } from './partial-cancel.ts'
+import { codChangeFor, partialCancelRefusal, wholeRefusal } from './partial-cancel.ts'
 
 const aLine = (more: Partial<OrderedLine> = {}): OrderedLine => ({
   position: 0,
@@ -84,7 +84,7 @@ test('no more is taken than there is, nothing twice, and not on another look tha
 test('units can be cancelled until shipping, of a COD order while the courier can change the amount', () => {
   const order = { fulfilmentState: 'waiting', holdState: 'claimed', paymentMethod: 'COD', linkPurpose: null } as const
   const refused = (more: object, hasCourier = false) =>
-    partCancelRefusal({ ...order, ...more }, { hasCourier })?.refused
+    partialCancelRefusal({ ...order, ...more }, { hasCourier })?.refused
   expect(refused({})).toBeUndefined()
   expect(refused({ fulfilmentState: 'ready' })).toBe('not-offered')
   expect(refused({ fulfilmentState: 'ready' }, true)).toBeUndefined()

@@ -40,7 +40,7 @@ export const courierRefusedChange = refuse('not-offered', texts.courierCantChang
 /**
  * Refuses the cancellation of single units; null when it is allowed. `hasCourier`: the shipment's courier has an API.
  */
-export function partCancelRefusal(order: CancellableOrder, { hasCourier }: { hasCourier: boolean }): Refusal | null {
+export function partialCancelRefusal(order: CancellableOrder, { hasCourier }: { hasCourier: boolean }): Refusal | null {
   const refusal = cancelRefusal(order)
   if (refusal) return refusal
   if (order.holdState !== 'claimed') return notPaidYet

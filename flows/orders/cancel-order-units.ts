@@ -25,7 +25,7 @@ import {
   unitsText,
 } from '#domain/orders/line-quantities.ts'
 import { isCoveredByAdvance } from '#domain/orders/order.ts'
-import { partCancelRefusal, wholeRefusal } from '#domain/orders/partial-cancel.ts'
+import { partialCancelRefusal, wholeRefusal } from '#domain/orders/partial-cancel.ts'
 import { advanceIsMore } from '#domain/orders/texts.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -125,7 +125,7 @@ async function decide(
   order: LockedOrder,
   { staff, units, seen, hasCourier }: PartialCancelInput & { hasCourier: boolean },
 ): Promise<CancelledLine[] | Refusal> {
-  const refusal = partCancelRefusal(order, { hasCourier }) ?? moneyRefusal(order, staff)
+  const refusal = partialCancelRefusal(order, { hasCourier }) ?? moneyRefusal(order, staff)
   if (refusal) return refusal
   const lines = await findOrderedLines(tx, order.orderId)
   const taken = staleLinesRefusal(lines, seen) ?? takeUnits(lines, units)

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { formatRupees } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { prepaidLeft } from '#domain/orders/order.ts'
-import { partCancelRefusal } from '#domain/orders/partial-cancel.ts'
+import { partialCancelRefusal } from '#domain/orders/partial-cancel.ts'
 import { orderTasks } from '#domain/orders/tasks.ts'
 import { backToPacking, parcelLost } from '#domain/orders/texts.ts'
 import { formatPhone } from '#domain/phone.ts'
@@ -99,7 +99,7 @@ const isUnpacked = ({ facts: { task } }: StepProps) => task === 'confirm' || tas
 /** Tells whether units can be cancelled singly; an order of one unit only as a whole. */
 function mayTakeOut({ order, courier }: StepProps): boolean {
   const units = order.items.reduce((sum, { quantity, cancelled }) => sum + quantity - cancelled, 0)
-  return units > 1 && partCancelRefusal(order, { hasCourier: courier !== null }) === null
+  return units > 1 && partialCancelRefusal(order, { hasCourier: courier !== null }) === null
 }
 
 function mayCheck({ order: { paymentMethod, status, fulfilmentState, paymentReportedAt }, may }: StepProps): boolean {

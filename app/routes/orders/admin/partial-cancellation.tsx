@@ -18,7 +18,7 @@ import {
 } from '#domain/orders/line-quantities.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { hasCodAtCourier, partCancelRefusal } from '#domain/orders/partial-cancel.ts'
+import { hasCodAtCourier, partialCancelRefusal } from '#domain/orders/partial-cancel.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { CancelReasonField } from '#ui/orders/admin/cancel-reason-field.tsx'
@@ -37,7 +37,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   const { db, couriers } = context.get(shopContext)
   const [lines, pending] = await Promise.all([findOrderedLines(db, orderId), findPendingAction(db, { orderId })])
   const input = initialFormFields('cancel-units', url, pending)
-  const refusal = partCancelRefusal(order, { hasCourier: couriers.all.length > 0 })
+  const refusal = partialCancelRefusal(order, { hasCourier: couriers.all.length > 0 })
   return {
     orderId,
     lines,
