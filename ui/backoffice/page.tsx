@@ -5,6 +5,7 @@ import { titleWith } from '#domain/settings/brand.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { useBrand } from '#ui/parts/brand-context.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
+import { CopyButton } from '#ui/parts/copy-button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { EmptyOrdersIllustration } from '#ui/parts/illustrations/empty-orders.tsx'
 import { EmptySearchIllustration } from '#ui/parts/illustrations/empty-search.tsx'
@@ -215,8 +216,9 @@ export function ShownOnce({ text, value, label }: { text: string; value: string;
         value={value}
         aria-label={label}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        className="mt-2 block min-h-11 w-full rounded-card border border-edge bg-paper px-3 font-mono text-sm text-ink"
+        className="my-2 block min-h-11 w-full rounded-card border border-edge bg-paper px-3 font-mono text-sm text-ink"
       />
+      <CopyButton text={value} name={label} />
     </Alert>
   )
 }
