@@ -92,10 +92,8 @@ export async function findTerms(
     ),
     (word) => isIndian.test(word) || !whole.some(isKind),
   )
-  const hindi = await findHindiNames(
-    db,
-    others.filter((word) => !described.has(word)),
-  )
+  const undescribed = others.filter((word) => !described.has(word))
+  const hindi = await findHindiNames(db, undescribed)
   const isUnfinished = (word: string) => match === 'prefix' && beginsProduct(word)
   const forgiven = await findCorrections(
     db,
@@ -103,7 +101,7 @@ export async function findTerms(
   )
   const cut = await findCut(
     db,
-    others.filter((word) => !(described.has(word) || forgiven.has(word) || isOptionalWord(word) || namesProduct(word))),
+    undescribed.filter((word) => !(forgiven.has(word) || isOptionalWord(word) || namesProduct(word))),
   )
   const shortened = await findShortened(db, whole)
   const readings = [hindi, otherForms, forgiven, soundAlikes, cut, shortened]
