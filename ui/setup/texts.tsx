@@ -151,7 +151,7 @@ export const texts = {
       label: 'Policies',
       question: 'Is this how you work?',
       why: 'We wrote your policies from your answers. Change what is not so; shoppers find them under Terms.',
-      example: 'We deliver to addresses in India, from Jaipur.',
+      example: 'We pack every order within two days.',
     },
   } satisfies Record<SetupStep, StepTexts>,
 }
