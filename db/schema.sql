@@ -1667,6 +1667,7 @@ create table used_oauth_states (
 create table vocabulary (
   word text not null
 );
+CREATE INDEX vocabulary_first ON vocabulary USING btree ("left"(word, 1)) WHERE (word ~ '^[^a-z0-9]'::text);
 CREATE INDEX vocabulary_trgm ON vocabulary USING gin (word gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX vocabulary_word ON vocabulary USING btree (word);
 

@@ -53,7 +53,7 @@ export async function findHindiNames(db: Db, words: readonly string[]): Promise<
   if (latin.length === 0) return new Map()
   const firsts = [...new Set(latin.flatMap(hindiFirstLetters))]
   const { rows } = await sql<{ word: string }>`
-    select word from vocabulary where left(word, 1) = any (${firsts}::text[])
+    select word from vocabulary where word ~ '^[^a-z0-9]' and left(word, 1) = any (${firsts}::text[])
     union select lower(normalize(title, NFKC)) from categories`.execute(db)
   const hindi = rows.map(({ word }) => word)
   return findCandidates(db, new Map(latin.map((word) => [word, hindi.filter((one) => soundsAsHindi(word, one))])))

@@ -4,6 +4,8 @@ create table vocabulary (
   word text not null
 );
 create index vocabulary_word on vocabulary (word);
+-- Words in other scripts by their first letter, for names in Devanagari that were typed by their sound.
+create index vocabulary_first on vocabulary (left(word, 1)) where word ~ '^[^a-z0-9]';
 create index vocabulary_trgm on vocabulary using gin (word gin_trgm_ops) with (fastupdate = off);
 
 -- Names of brand families, by their letters and digits in lower case: 'gshock' is 'Gshock', 'newbalance' 'New Balance'.
