@@ -6,7 +6,7 @@ import type { Paise } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { itemsMissing } from '#domain/orders/partial-cancel.ts'
 import { cancelFailed } from '#domain/orders/texts.ts'
-import { hasMoney } from '#domain/payments/payment-link.ts'
+import { holdsMoney } from '#domain/payments/payment-link.ts'
 import { paidRefusal } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffActor } from '#domain/staff/permissions.ts'
@@ -80,8 +80,7 @@ export async function cancel(tx: Db, input: DatedCancel): Promise<Cancelled | Re
 
 /** Refuses without the money permission, because cancelling a paid order refunds it. */
 function moneyRefusal(order: LockedOrder, { byStaff }: Pick<CancelInput, 'byStaff'>): Refusal | null {
-  const isPaid = hasMoney(order) || order.advance > 0
-  return byStaff && isPaid ? paidRefusal(byStaff) : null
+  return byStaff && holdsMoney(order) ? paidRefusal(byStaff) : null
 }
 
 /** Refuses an order that staff can't cancel; null otherwise. Locks the order in the caller's transaction. */

@@ -8,7 +8,7 @@ import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { closeFailures } from '#db/shipping/failed-deliveries.ts'
 import { type BookedShipment, lockOpenShipment, type Shipment } from '#db/shipping/shipments.ts'
 import type { Paise } from '#domain/money.ts'
-import { hasMoney } from '#domain/payments/payment-link.ts'
+import { holdsMoney } from '#domain/payments/payment-link.ts'
 import { paidRefusal } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { shipmentMoved } from '#domain/shipping/manual-shipment.ts'
@@ -38,7 +38,7 @@ export async function lostParcelRefusal(tx: Db, orderId: string, by: ByStaff): P
 
 function lossRefusal(order: LockedOrder, by: ByStaff): Refusal | null {
   if (order.fulfilmentState !== 'shipped') return shipmentMoved
-  return hasMoney(order) || order.advance > 0 ? paidRefusal(by) : null
+  return holdsMoney(order) ? paidRefusal(by) : null
 }
 
 async function recordLoss(tx: Db, { staff, orderId, reason, ...by }: LostParcel, now: Date) {

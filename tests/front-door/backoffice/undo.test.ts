@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { findReturn } from '#db/returns/returns.ts'
+import { rupees } from '#domain/money.ts'
+import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { requestReturn } from '#flows/returns/request-return.ts'
 import { aCardPayment, done, settleAll } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
@@ -87,4 +89,17 @@ test('staff who may refund see a received return, and refund it after a step-up'
   const fresh = door.work(await aStaff(shop, { roles: ['finance'] }))
   const pressed = await fresh.follow(await fresh.press(await fresh.get(place), 'Refund ₹1,000'))
   expect(pressed.text).toContain('Undo')
+})
+
+test('the page that cancels an order with an advance says at once that only finance may', async () => {
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
+  await shop.db
+    .updateTable('orders')
+    .set({ advance: rupees(100) })
+    .where('orderId', '=', orderId)
+    .execute()
+  const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
+  const page = await desk.get(`/admin/orders/${orderId}/cancel`)
+  expect(page.text).toContain(paidNeedsFinance)
+  expect(page.text).not.toContain('Yes, cancel it')
 })

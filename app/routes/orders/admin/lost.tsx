@@ -6,8 +6,7 @@ import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { sumToRefund } from '#db/orders/order-admin.ts'
 import { formatRupees, zeroPaise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
-import type { Order } from '#domain/orders/order.ts'
-import { hasMoney } from '#domain/payments/payment-link.ts'
+import { holdsMoney } from '#domain/payments/payment-link.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { shipmentMoved } from '#domain/shipping/manual-shipment.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
@@ -18,10 +17,8 @@ import { Field } from '#ui/parts/field.tsx'
 import type { Route } from './+types/lost'
 import { findOrderToCancel } from './order-to-cancel.ts'
 
-const hasAnyMoney = (order: Order) => hasMoney(order) || order.advance > 0
-
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
-  const { order, isPaid, mayCancel } = await findOrderToCancel({ url, context, orderId }, hasAnyMoney)
+  const { order, isPaid, mayCancel } = await findOrderToCancel({ url, context, orderId }, holdsMoney)
   const { db } = context.get(shopContext)
   const [pending, goesBack] = await Promise.all([
     findPendingAction(db, { orderId }),
@@ -37,7 +34,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
 }
 
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
-  const { staff } = await findOrderToCancel({ url, context, orderId }, hasAnyMoney)
+  const { staff } = await findOrderToCancel({ url, context, orderId }, holdsMoney)
   const { form } = await readForm(request, plainIntents('lost'))
   return scheduleFromOwnPage(context, { staff, orderId, action: 'lost', input: readActionFields(form) })
 }
