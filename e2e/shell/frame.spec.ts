@@ -94,6 +94,23 @@ test('focus is trapped in the open drawer and returns when it closes', async ({ 
   }
 })
 
+test('after a link that is gone with its page the focus is on the heading', async ({ page }) => {
+  await page.goto('/search?category=Caps')
+  await untilUsable(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const card = page.getByRole('main').getByRole('link', { name: cap.name }).first()
+  await card.press('Enter')
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(heading).toBeFocused()
+  await expect(heading).not.toHaveCSS('outline-style', 'none')
+  await page.goBack()
+  await expect(heading).toBeFocused()
+  await card.tap()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(heading).toBeFocused()
+  await expect(heading).toHaveCSS('outline-style', 'none')
+})
+
 test('returning to a tab shows what another tab changed', { tag: '@long' }, async ({ page, context }) => {
   await page.clock.install()
   await page.goto('/home')

@@ -41,7 +41,6 @@ export function AdminFrame({ staffId, name, roles, done, brand = defaultBrand, c
     <BrandContext value={brand}>
       <div data-usable={useHydrated() ? 'yes' : 'no'} className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <NavigationProgress />
-        <RouteAnnouncer />
         <SkipLink label={texts.skipToContent} />
         <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-paper px-4 lg:hidden">
           <BackOfficeMark />
@@ -65,6 +64,7 @@ export function AdminFrame({ staffId, name, roles, done, brand = defaultBrand, c
           {owner.staffId !== null && <TypedTextOffer staffId={owner.staffId} />}
           {children}
         </div>
+        <RouteAnnouncer />
         <BottomSections sections={sections} name={name} />
         <ConnectionNotice />
         {owner.staffId !== null && <SignInAgain staffId={owner.staffId} name={owner.name} />}

@@ -47,7 +47,6 @@ export function ShopFrame({ footer, brand = defaultBrand, menu, announced, child
     <BrandContext value={brand}>
       <div className="flex min-h-dvh flex-col">
         <NavigationProgress />
-        <RouteAnnouncer />
         <SkipLink label={texts.skipToContent} />
         {announced && !OwnHeader && <AnnouncementBar {...announced} />}
         {OwnHeader ? <OwnHeader /> : <SideDrawer menu={menu} />}
@@ -70,6 +69,7 @@ export function ShopFrame({ footer, brand = defaultBrand, menu, announced, child
             <Footer {...footer} />
           )}
         </div>
+        <RouteAnnouncer />
         <BottomNavigation />
         <Toasts />
         <Splash />

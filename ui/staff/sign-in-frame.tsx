@@ -15,7 +15,6 @@ export function StaffSignInFrame({ children }: { children: ReactNode }) {
   return (
     <div data-usable={useHydrated() ? 'yes' : 'no'} className="flex min-h-dvh flex-col bg-surface">
       <NavigationProgress />
-      <RouteAnnouncer />
       <header className="mx-auto flex w-full max-w-md px-4 pb-2 pt-4 sm:pt-12">
         <BackOfficeMark />
       </header>
@@ -23,6 +22,7 @@ export function StaffSignInFrame({ children }: { children: ReactNode }) {
         {children}
         <LanguageLinks className="flex min-h-11 items-center px-5 underline" />
       </div>
+      <RouteAnnouncer />
     </div>
   )
 }
