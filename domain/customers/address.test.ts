@@ -112,8 +112,8 @@ test('nothing on the parcel turns the direction of what is written on it', () =>
   expect(wordsUnder({ city: '\u202E' })).toEqual({ city: 'City is required' })
 })
 
-test('a zip code is exactly six digits', () => {
-  for (const zip of ['56001', '5600011', '56000a', '५६०००१']) {
+test('a zip code is exactly six digits, the first not 0', () => {
+  for (const zip of ['56001', '5600011', '56000a', '५६०००१', '000123']) {
     expect(wordsUnder({ zip })).toEqual({ zip: 'Please enter a valid 6-digit zip code' })
   }
 })

@@ -3,6 +3,7 @@ import { cleanLine } from '#domain/clean-text.ts'
 import { refuseIssues } from '#domain/form-issues.ts'
 import { indianPhone, readPhoneDigits, withPrefix } from '#domain/phone.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
+import { isPincode } from '#domain/shipping/pincodes.ts'
 import { gstStateNamed } from '#domain/tax/gst-states.ts'
 import { isGstin, plainGstin, stateOfGstin } from '#domain/tax/gstin.ts'
 import { wrongGstin } from '#domain/tax/texts.ts'
@@ -24,7 +25,7 @@ const addressForm = v.object({
   phone: phone(texts.phoneRequired),
   whatsapp: phone(texts.whatsappRequired),
   address: required(texts.addressRequired, 300),
-  zip: v.pipe(filled(texts.zipRequired), v.regex(/^\d{6}$/, texts.notAPincode)),
+  zip: v.pipe(filled(texts.zipRequired), v.check(isPincode, texts.notAPincode)),
   place: required(texts.placeRequired, 100),
   city: required(texts.cityRequired, 100),
   state: required(texts.stateRequired, 100),

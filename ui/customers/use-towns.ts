@@ -22,7 +22,7 @@ export function useTowns(form: RefObject<HTMLFormElement | null>, loaded: FoundT
   }
   const look = async (zip: string) => {
     latestZip.current = zip
-    if (!/^\d{6}$/.test(zip)) return setFound(null)
+    if (!isPincode(zip)) return setFound(null)
     const answer = await requestTowns(zip)
     if (answer === null || latestZip.current !== zip || form.current === null) return
     setFound({ zip, ...answer })
@@ -55,7 +55,6 @@ export function useTowns(form: RefObject<HTMLFormElement | null>, loaded: FoundT
 
 /** Requests the towns; null on failure, as the form works without them. */
 async function requestTowns(zip: string): Promise<Omit<FoundTowns, 'zip'> | null> {
-  if (!isPincode(zip)) return { isKnown: false, towns: [] }
   const answer = await fetch(`/pincode/${zip}`).catch(() => null)
   return answer?.ok ? answer.json() : null
 }
