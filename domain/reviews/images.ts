@@ -97,3 +97,30 @@ export function isKnownType(picture: Uint8Array): boolean {
     /^.{4}ftypavi[fs]/s.test(text)
   )
 }
+
+/** Detects a file that ends before its picture does, as after a broken download; AVIF is left to its decoder. */
+export function isCutOff(picture: Uint8Array): boolean {
+  if (startsWith(picture, '\xff\xd8\xff')) return !hasAfter(picture, '\xff\xd9', startOfScan(picture))
+  if (startsWith(picture, '\x89PNG')) return !hasAfter(picture, 'IEND', 0)
+  if (!startsWith(picture, 'RIFF')) return false
+  const { buffer, byteOffset, byteLength } = picture
+  return byteLength < 12 || new DataView(buffer, byteOffset).getUint32(4, true) + 8 > byteLength
+}
+
+const startsWith = (picture: Uint8Array, mark: string) =>
+  String.fromCharCode(...picture.subarray(0, mark.length)) === mark
+
+/** Finds where the metadata of a JPEG end: its preview picture has an end mark of its own. */
+function startOfScan(jpeg: Uint8Array): number {
+  let at = 2
+  while (jpeg[at] === 0xff && jpeg[at + 1] !== 0xda) at += 2 + (jpeg[at + 2] ?? 0) * 256 + (jpeg[at + 3] ?? 0)
+  return at
+}
+
+function hasAfter(picture: Uint8Array, mark: string, start: number): boolean {
+  const first = mark.charCodeAt(0)
+  for (let at = picture.lastIndexOf(first); at >= start; at = at > 0 ? picture.lastIndexOf(first, at - 1) : -1) {
+    if (startsWith(picture.subarray(at), mark)) return true
+  }
+  return false
+}

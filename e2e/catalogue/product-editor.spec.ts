@@ -169,7 +169,7 @@ test.describe('a form that begins with what the newest product has', () => {
 })
 
 test(
-  'an unreadable HEIC photo is reported at once, and the rest of the form stays',
+  'an unreadable or half-copied photo is reported at once, and the rest of the form stays',
   { tag: '@long' },
   async ({ page }, info) => {
     await signInAsStaff(page, { roles: ['catalogue'] })
@@ -183,6 +183,10 @@ test(
       'IMG_1.HEIC: HEIC photos can’t be opened here. Share them as JPEG',
     )
     await expect(page.getByRole('button', { name: 'Leave out picture 1' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Leave out picture 2' })).toBeHidden()
+    const half = { ...jpeg, name: 'half.jpg', buffer: jpeg.buffer.subarray(0, jpeg.buffer.length / 2) }
+    await page.locator('#photos').setInputFiles(half)
+    await expect(page.getByRole('alert')).toContainText('half.jpg: This picture can’t be opened.')
     await expect(page.getByRole('button', { name: 'Leave out picture 2' })).toBeHidden()
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Kestrel')
     await expectNoSidewaysScroll(page, info)

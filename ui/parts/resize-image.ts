@@ -1,4 +1,4 @@
-import { type FoundImageProblem, isHeic, isKnownType } from '#domain/reviews/images.ts'
+import { type FoundImageProblem, isCutOff, isHeic, isKnownType } from '#domain/reviews/images.ts'
 
 const longestSide = 1600
 const quality = 0.85
@@ -6,23 +6,27 @@ const quality = 0.85
 type ResizedImages = { small: File[]; found: FoundImageProblem | null }
 
 /**
- * Resizes images; `found` when files were dropped: no pictures, or HEIC, which few browsers can decode and the server
- * can't. The others are kept.
+ * Resizes images; `found` when files were dropped: no pictures, half-copied ones, of which browsers show the part that
+ * is there, or HEIC, which few browsers can decode and the server can't. The others are kept.
  */
 export async function resizeImages(files: readonly File[]): Promise<ResizedImages> {
   const small: File[] = []
-  const heic: File[] = []
-  const unknown: File[] = []
+  const dropped = { 'unknown-kind': [] as File[], unreadable: [] as File[], heic: [] as File[] }
   for (const file of files) {
+    if (isCutOff(await bytesOf(file))) {
+      dropped.unreadable.push(file)
+      continue
+    }
     const resized = await resizeImage(file)
-    const head = new Uint8Array(await resized.slice(0, 64).arrayBuffer())
-    const list = isHeic(head) ? heic : isKnownType(head) ? small : unknown
+    const head = await bytesOf(resized.slice(0, 64))
+    const list = isHeic(head) ? dropped.heic : isKnownType(head) ? small : dropped['unknown-kind']
     list.push(resized)
   }
-  const images = [...heic, ...unknown]
-  const problem = unknown.length > 0 ? 'unknown-kind' : 'heic'
-  return { small, found: images.length > 0 ? { problem, images } : null }
+  const problem = (['unknown-kind', 'unreadable', 'heic'] as const).find((one) => dropped[one].length > 0)
+  return { small, found: problem === undefined ? null : { problem, images: Object.values(dropped).flat() } }
 }
+
+const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())
 
 /**
  * Resizes a large photo before uploading, which also removes its EXIF metadata. Undecodable files are sent unchanged,
