@@ -103,14 +103,17 @@ export function payRefusal({
 
 /**
  * Tells whether an online payment is accepted; otherwise it is refunded. A cancelled online order accepts it, so that
- * its records show the refund.
+ * its records show the refund. `isCollectedByNobody`: the courier of a COD parcel was told not to collect, so a parcel
+ * that it picked up meanwhile is paid by this payment or never.
  */
-export function acceptsPayment(order: LinkedOrder): boolean {
+export function acceptsPayment(order: LinkedOrder, { isCollectedByNobody = false } = {}): boolean {
   const { paymentMethod, paymentState, fulfilmentState, linkPurpose } = order
   const isUnpaid = paymentState === 'pending' || paymentState === 'failed'
   if (linkPurpose === 'advance') return isUnpaid && fulfilmentState === 'waiting'
   if (linkPurpose === 'size') return fulfilmentState === 'waiting' && hasMoney(order)
   if (linkPurpose !== 'prepay') return isUnpaid
   const isHere = fulfilmentState === 'waiting' || fulfilmentState === 'ready'
-  return paymentMethod === 'COD' && paymentState === 'none' && isHere && isUnchanged(order)
+  const isOnItsWay = fulfilmentState === 'shipped' || fulfilmentState === 'delivered'
+  const isInTime = isHere || (isCollectedByNobody && isOnItsWay)
+  return paymentMethod === 'COD' && paymentState === 'none' && isInTime && isUnchanged(order)
 }

@@ -6,10 +6,12 @@ import { saveSetting } from '#db/settings/settings.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { rupees } from '#domain/money.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { applyPaymentFact } from '#flows/payments/apply-payment-fact.ts'
 import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
 import { bookShipment } from '#flows/shipping/book-shipment.ts'
 import { signLink } from '#flows/signed-link.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
+import { couriersOf } from '#providers/courier/couriers.ts'
 import {
   done,
   expectCleanBooks,
@@ -19,7 +21,7 @@ import {
 } from '#tests/support/builders/payments.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
-import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
+import { scanned, shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { findPayLink, payByLink } from './pay-by-link.ts'
 import { placeCodOrder } from './place-cod-order.ts'
 
@@ -115,6 +117,24 @@ test("a booked courier's cash amount is set to zero before the payment is taken"
   await settleAll(shop)
   expect(await orderStateOf(shop, orderId)).toBe('paid ready claimed')
   expect(courier.parcels().find((parcel) => parcel.waybill === waybill)?.collect).toBe(0)
+  await expectCleanBooks(shop)
+})
+
+test('a parcel that is picked up while its courier agrees to collect nothing is paid online, not sent for nothing', async () => {
+  const { orderId, open, pay } = await aPaidLink()
+  const { waybill } = done(await bookShipment(shop, { orderId, actor: 'staff:test' }))
+  pay()
+  const changeCollect: typeof courier.changeCollect = async (change) => {
+    const isAgreed = await courier.changeCollect(change)
+    await scanned({ shop, courier }, waybill, [{ state: 'in-transit', text: 'Picked up' }])
+    return isAgreed
+  }
+  const couriers = couriersOf([{ ...courier, changeCollect }])
+  for (const fact of await gateway.payments.fetchPayments(open.gatewayOrderId))
+    expect(await applyPaymentFact({ ...shop, couriers }, fact, 'webhook')).toMatchObject({ outcome: 'paid' })
+  expect(await orderStateOf(shop, orderId)).toBe('paid shipped claimed')
+  expect(courier.parcels().find((parcel) => parcel.waybill === waybill)?.collect).toBe(0)
+  expect(await paidAndBack(orderId)).toMatchObject({ paid: rupees(970), back: 0 })
   await expectCleanBooks(shop)
 })
 

@@ -139,7 +139,9 @@ async function courierResponse(
   order: LockedOrder,
   { fact, notified, couriers, now }: SettleInput,
 ): Promise<'none' | 'notified' | 'collects' | 'busy' | CodAmountChange> {
-  if (order.linkPurpose !== 'prepay' || !acceptsPayment(order) || amountToPay(order) !== fact.amount) return 'none'
+  const isCollectedByNobody = typeof notified === 'object'
+  const isAccepted = acceptsPayment(order, { isCollectedByNobody }) && amountToPay(order) === fact.amount
+  if (order.linkPurpose !== 'prepay' || !isAccepted) return 'none'
   if (notified === 'refused') return 'collects'
   if (notified) return (await confirmCodAmountChange(tx, notified)) === null ? 'notified' : 'busy'
   const change = await claimCodAmountChange(tx, order, { off: order.amount, couriers, now })

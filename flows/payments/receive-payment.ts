@@ -41,12 +41,13 @@ type Receipt = {
  * order and payment.
  */
 export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
-  const { order, payment, now, settledAmount } = receipt
+  const { order, payment, now, settledAmount, courier } = receipt
   const sizeRequest = await findSizeRequest(tx, receipt)
   if (sizeRequest) return receiveForSize(tx, receipt, sizeRequest)
   // A second payment goes back whatever the order costs by now.
   const mismatch = mismatchIn(receipt, wasPaid(order) ? payment.amount : amountToPay(order))
-  if (mismatch !== null || order.linkPurpose === 'size' || !acceptsPayment(order)) {
+  const isAccepted = acceptsPayment(order, { isCollectedByNobody: courier === 'notified' })
+  if (mismatch !== null || order.linkPurpose === 'size' || !isAccepted) {
     await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null })
     const reason = order.linkPurpose !== null && order.fulfilmentState === 'cancelled' ? 'cancelled' : 'paid-twice'
     await (mismatch === null ? refundWhole(tx, payment, reason) : recordMismatch(tx, receipt, mismatch))
