@@ -179,6 +179,16 @@ test('until it is paid nothing is packed, sent or changed besides, and the shopp
   await expectCleanBooks(shop)
 })
 
+test('a form that comes again after its request ended asks for nothing, and a fresh one asks anew', async () => {
+  const order = await aPaidOrder()
+  const key = aCheckoutKey()
+  done(await resize(order, '9', rupees(400), key))
+  done(await cancelSizeRequest(shop, { by: order.by, orderId: order.orderId }))
+  expect(await resize(order, '9', rupees(400), key)).toMatchObject({ refused: 'changed' })
+  expect(await stockOf(order.shoe)).toEqual(['1-0', '3-0', '2-0', '2-0'])
+  expect(done(await resize(order, '9', rupees(400)))).toMatchObject({ amountDue: rupees(400) })
+})
+
 test('an expired payment leaves the size as it was, and a late one is refunded', async () => {
   const order = await aPaidOrder()
   done(await resize(order, '9', rupees(400)))

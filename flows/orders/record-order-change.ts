@@ -12,6 +12,7 @@ import { type Paise, paise, zeroPaise } from '#domain/money.ts'
 import { changeRefusal, isPaidFor } from '#domain/orders/change-order.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paidRefusal } from '#domain/payments/permission.ts'
+import { sizeRequestIsOver } from '#domain/payments/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffActor } from '#domain/staff/permissions.ts'
 import { keyedBy, refundOutOf } from '#flows/payments/submit-refund.ts'
@@ -42,8 +43,11 @@ export async function lockChangeable(
   const earlier = await findChangeByKey(tx, key)
   if (earlier?.orderId === orderId) return { amount: earlier.amount, refundId: null, amountDue: null }
   const request = await findSizeRequestByKey(tx, key)
-  if (request?.orderId === orderId && request.state === 'open')
+  if (request?.orderId === orderId) {
+    // A page that was open since before the request ended: its form can't ask once more.
+    if (request.state !== 'open') return refuse('changed', sizeRequestIsOver)
     return { amount: order.amount, refundId: null, amountDue: request.difference }
+  }
   const rule = { by: 'staff' in by ? 'staff' : 'shopper', minutes: await findSetting(tx, 'order-changes') } as const
   return changeRefusal(facts, rule, now) ?? order
 }
