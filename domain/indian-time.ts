@@ -34,6 +34,9 @@ export function readIndianTime(text: string): Date | null {
 export const isDay = (text: string | undefined): text is string =>
   text !== undefined && /^20\d\d-/.test(text) && readIndianTime(`${text}T00:00`) !== null
 
+/** Computes the last millisecond of that day in India. */
+export const endOfDay = (at: Date): Date => new Date(`${indianDay(at)}T23:59:59.999+05:30`)
+
 /** Formats a time for a 'datetime-local' field, '2026-11-21T18:30' in Indian time. */
 export const indianTimeField = (at: Date): string => new Date(at.getTime() + offsetMs).toISOString().slice(0, 16)
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isReturnable, returnPeriod, returnPolicy } from './return-policy.ts'
+import { returnableUntil } from './return-request.ts'
 
 test('the policy promises what the return form gives', () => {
   expect(returnPolicy(7).label).toBe('7-day returns')
@@ -13,9 +14,9 @@ test('a shop without returns states it', () => {
 })
 
 test('the page of an order names the day on which its return period ends', () => {
-  const until = new Date('2026-05-08T10:00:00+05:30')
-  const before = new Date('2026-05-08T09:59:59+05:30')
-  const after = new Date('2026-05-08T10:00:01+05:30')
+  const until = returnableUntil(new Date('2026-05-01T10:00:00+05:30'), 7)
+  const before = new Date('2026-05-08T23:59:59+05:30')
+  const after = new Date('2026-05-09T00:00:00+05:30')
   expect(returnPeriod({ days: 7, until: null }, before)).toBe('7-day returns')
   expect(returnPeriod({ days: 7, until }, before)).toBe('You can return items until 8 May 2026')
   expect(returnPeriod({ days: 7, until }, after)).toBe('The return period ended on 8 May 2026')

@@ -1,6 +1,6 @@
 import { noSize } from '#domain/catalogue/product.ts'
 import { truncate } from '#domain/clean-text.ts'
-import { daysAfter } from '#domain/indian-time.ts'
+import { daysAfter, endOfDay } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
 import { type CancelledLine, type OrderedLine, remainingUnits, takeUnits } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
@@ -27,9 +27,9 @@ export const returnReasons = [
 /** Default number of days after delivery in which a shopper can request a return. */
 export const defaultReturnDays = 7
 
-/** Computes the end of the return period; null when the shopper can't return the order. */
+/** Computes the end of the return period, that of its last day; null when the shopper can't return the order. */
 export function returnableUntil(deliveredAt: Date | null, days: number): Date | null {
-  return deliveredAt === null || days === 0 ? null : daysAfter(deliveredAt, days)
+  return deliveredAt === null || days === 0 ? null : endOfDay(daysAfter(deliveredAt, days))
 }
 
 const returnNotDelivered = refuse('changed', texts.notDelivered)
