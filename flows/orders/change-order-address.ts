@@ -92,7 +92,8 @@ async function planChange(shop: Shop, { input, order, address }: Wanted): Promis
 }
 
 async function deliveryRefusalFor(shop: Shop, order: Order, address: Address): Promise<Refusal | null> {
-  const isThere = address.zip === order.address.zip
+  // A pincode may lie in two States, and the shop may have to stay in one.
+  const isThere = address.zip === order.address.zip && address.state === order.address.state
   const delivery = isThere ? null : await findDelivery(shop, address)
   if (order.paymentMethod !== 'COD') return delivery && deliveryRefusal(delivery, false)
   const isBlocked = await isCodBlocked(shop.db, { userId: order.userId, phone: address.phone })

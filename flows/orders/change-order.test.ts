@@ -11,6 +11,7 @@ import { codTotal } from '#domain/checkout/quote.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { rupees, zeroPaise } from '#domain/money.ts'
 import { chooseOtherSize } from '#domain/orders/texts.ts'
+import { defaultShopDetails } from '#domain/settings/shop-details.ts'
 import { freeDelivery } from '#domain/shipping/delivery-fee.ts'
 import { payByLink } from '#flows/checkout/pay-by-link.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
@@ -189,6 +190,17 @@ test('another address costs its delivery fee, and the old phone is notified of a
   expect(await move(order, delhi, rupees(1_140))).toMatchObject({ refused: 'invalid' })
   await saveSetting(shop.db, 'delivery-rates', freeDelivery)
   await expectCleanBooks(shop)
+})
+
+test('an order of a shop that may sell in its State alone is not moved out of it, within one pincode either', async () => {
+  const address = '1 MG Road, Bengaluru, Karnataka 560001'
+  await saveSetting(shop.db, 'shop-details', { ...defaultShopDetails, address })
+  const order = await aPaidOrder()
+  expect(await move(order, { zip: '403001', state: 'Goa' }, rupees(2_000))).toMatchObject({ refused: 'not-offered' })
+  // A pincode that the directory does not know is where its shopper says.
+  done(await move(order, { zip: '569999' }, rupees(2_000)))
+  expect(await move(order, { zip: '569999', state: 'Goa' }, rupees(2_000))).toMatchObject({ refused: 'not-offered' })
+  await saveSetting(shop.db, 'shop-details', defaultShopDetails)
 })
 
 test('a phone that is another after the order was confirmed has it confirmed again before it is packed', async () => {
