@@ -191,3 +191,13 @@ test('after 10 random histories of orders, credit and cash add up', async () => 
 test('after 60 of them, too', { tags: ['long'] }, async () => {
   expect((await liveThrough(60)).size).toBeGreaterThanOrEqual(5)
 })
+
+test('a form that says to pay nothing with credit places no order, whether its shopper has any or not', async () => {
+  const { shopper: rich, product } = await aCheckout(rupees(300))
+  for (const shopper of [rich, await aShopper(shop, { cart: [aLine(product, '', 2)] })]) {
+    const address = { ...anAddress, phone: shopper.phone }
+    const form = { userId: shopper.id, cart: [aLine(product, '', 2)], address, shownAmount: rupees(2_100) }
+    const placed = placeCodOrder(shop, { ...form, checkoutKey: aCheckoutKey(), creditPart: rupees(0) })
+    expect(await placed).toMatchObject({ refused: 'changed' })
+  }
+})

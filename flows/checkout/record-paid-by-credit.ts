@@ -36,7 +36,8 @@ export async function recordPartByCredit(tx: Db, order: OrderToRecord): Promise<
   const { userId, draft, creditPart: amount = zeroPaise, now } = order
   const earlier = await lockPlaced(tx, order)
   if (earlier) return earlier
-  if (partialCredit(await findSpendable(tx, order), draft.amount) !== amount) return refuse('changed', creditHasChanged)
+  const isShown = amount === partialCredit(await findSpendable(tx, order), draft.amount)
+  if (!isShown || amount === zeroPaise) return refuse('changed', creditHasChanged)
   const placed = await recordOrder(tx, order)
   if (isRefusal(placed)) return placed
   const { id } = await spendCredit(tx, userId, { orderId: placed.orderId, amount })
