@@ -10,6 +10,7 @@ import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { formatRupees } from '#domain/money.ts'
 import { addressAfterCancel, returnAddress, returnUrls } from '#domain/payments/hosted-checkout.ts'
+import { amountToPay } from '#domain/payments/payment-link.ts'
 import { paymentCancelled, paymentFailed } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
@@ -37,9 +38,9 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   const shop = context.get(shopContext)
   const order = foundOr404(await findOrder(shop.db, requireShopper(context).id, orderId))
   const isOpen = order.paymentMethod === 'CARD' && order.status !== 'paid' && order.orderStatus === 'waiting'
-  const { amount, address } = order
-  const prefill = { name: address.name, contact: address.phone }
-  const found = isOpen ? await findHostedPayment(shop, order, { amount, prefill }) : null
+  const { address } = order
+  const payer = { amount: amountToPay(order), prefill: { name: address.name, contact: address.phone } }
+  const found = isOpen ? await findHostedPayment(shop, order, payer) : null
   if (found === null) throw redirect(`/order/${orderId}`)
   const { gateway, payment } = found
   const hosted = gateway.checkoutForm(payment, returnUrls(shop.origin, payment))

@@ -149,6 +149,9 @@ test('store credit pays a part of an order, and the link asks for the rest, with
   expect(await orderStateOf(shop, orderId)).toBe('failed cancelled released')
   expect(await stockLevelOf(shop, product)).toBe('10 on hand, 1 reserved')
   const latest = (await shop.db.selectFrom('orders').where('holdState', '=', 'held').select('orderId').execute())[0]
+  await visitor.press(second, 'Pay ₹700 now')
+  // A page that was open before, or the browser's history, leads here.
+  expect((await visitor.get(`/pay/${latest?.orderId}`)).text).toContain('Pay ₹700')
   await visitor.press(await visitor.get(`/order/${latest?.orderId}?cancel`), 'Yes')
   await submitOpenRefunds(shop)
   expect(await findCreditBalance(shop.db, shopper.id)).toBe(rupees(300))
