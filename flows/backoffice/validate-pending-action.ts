@@ -19,7 +19,7 @@ import { nothingToPickUp } from '#domain/shipping/pickup.ts'
 import type { StaffActor } from '#domain/staff/permissions.ts'
 import { adminCancelRefusal } from '#flows/orders/cancel-order.ts'
 import { planPartialCancel, quantitiesOf } from '#flows/orders/cancel-order-units.ts'
-import { lockUpiOrder, upiRefusal } from '#flows/payments/confirm-upi-payment.ts'
+import { lockUpiToReject, upiRefusal } from '#flows/payments/confirm-upi-payment.ts'
 import { planRefund } from '#flows/payments/refund-payment.ts'
 import { fetchRefusal } from '#flows/returns/fetch-return.ts'
 import { exchangeRefusal, lockReturn } from '#flows/returns/process-return.ts'
@@ -66,7 +66,7 @@ const refusals: { readonly [S in PlainAction]: Validator<S> } = {
     lostParcelRefusal(tx, orderIdOf(subject), { staff, isStepUpFresh }),
   'settle-returned-stock': (tx, subject) => returnedStockRefusal(tx, orderIdOf(subject)),
   'confirm-upi': (tx, subject, seen) => upiRefusal(tx, { orderId: orderIdOf(subject), ...seen }),
-  'refuse-upi': async (tx, subject) => refusalOf(await lockUpiOrder(tx, orderIdOf(subject))),
+  'refuse-upi': async (tx, subject) => refusalOf(await lockUpiToReject(tx, orderIdOf(subject))),
   'receive-return': async (tx, subject) => refusalOf(await lockReturn(tx, returnIdOf(subject), 'received')),
   'refuse-return': async (tx, subject) => refusalOf(await lockReturn(tx, returnIdOf(subject), 'closed')),
   'refund-return': async (tx, subject) => refusalOf(await lockReturn(tx, returnIdOf(subject), 'refunded')),

@@ -24,6 +24,7 @@ import { releaseUtr } from '#db/payments/pending-upi.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { minutesAfter } from '#domain/indian-time.ts'
 import { type Paise, zeroPaise } from '#domain/money.ts'
+import { orderHasChanged } from '#domain/orders/texts.ts'
 import { wasPaid } from '#domain/payments/payment.ts'
 import { amountToPay, isPaidByUpi } from '#domain/payments/payment-link.ts'
 import * as texts from '#domain/payments/texts.ts'
@@ -193,6 +194,13 @@ async function sendBack(tx: Db, { order, payment, now }: ConfirmContext): Promis
   return 'returned'
 }
 
+/** Locks an order whose UPI payment may be said not to have arrived: not where a part came, which goes back by cancelling. */
+export async function lockUpiToReject(tx: Db, orderId: string): Promise<UpiOrder | Refusal> {
+  const order = await lockUpiOrder(tx, orderId)
+  const hasPart = !isRefusal(order) && order.sizeRequest === null && order.advance > 0
+  return hasPart ? refuse('changed', orderHasChanged) : order
+}
+
 /**
  * Records that a UPI payment did not arrive: cancels the order, or leaves the size of a paid one, releases its stock,
  * frees its UTR, and tells the shopper who reported it. Runs in the caller's transaction.
@@ -202,7 +210,7 @@ export async function rejectUpiPayment(
   { staff, orderId }: { staff: StaffActor; orderId: string },
   now: Date,
 ): Promise<Refusal | null> {
-  const order = await lockUpiOrder(tx, orderId)
+  const order = await lockUpiToReject(tx, orderId)
   if (isRefusal(order)) return order
   if (order.sizeRequest) await closePaymentRequest(tx, order, { staff, now })
   else {

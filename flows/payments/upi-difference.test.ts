@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findSales } from '#db/reports/sales.ts'
 import { saveSetting } from '#db/settings/settings.ts'
@@ -232,6 +233,14 @@ test('an unpaid rest cancels the order, and the part is refunded', async () => {
   expect(await refundTexts(order.orderId)).toEqual(['cancelled ₹400 due'])
   await sendRefunds(order)
   await expectCleanBooks(shop)
+})
+
+test('an order of which a part came is not closed from a page that was open before: nothing fails later', async () => {
+  const order = await seen('400', 'request-balance')
+  const { orderId, staff } = order
+  expect(await executeNow(shop, { staff, orderId, action: 'refuse-upi' })).toMatchObject({ refused: 'changed' })
+  expect(await findPendingAction(shop.db, { orderId })).toBeNull()
+  expect(await order.state()).toBe('pending waiting held')
 })
 
 test('all of it is sent back, and the order waits for its money', async () => {
