@@ -53,7 +53,7 @@ const takenUtr = refuseFields({ utr: utrTaken })
 type UpiOrder = LockedOrder & { sizeRequest: SizeRequest | null }
 
 /** Locks a UPI order whose payment is not confirmed, in the caller's transaction. `utr` finds the size it is claimed for. */
-export async function lockUpiOrder(tx: Db, orderId: string, utr: string | null = null): Promise<UpiOrder | Refusal> {
+async function lockUpiOrder(tx: Db, orderId: string, utr: string | null = null): Promise<UpiOrder | Refusal> {
   const order = await lockOrder(tx, orderId)
   const sizeRequest = order && wasPaid(order) ? await findRequestPaidByUpi(tx, orderId, utr) : null
   if (order && sizeRequest) return { ...order, sizeRequest }
