@@ -83,12 +83,12 @@ export async function countQueues(db: Db, gateways: readonly GatewayName[]): Pro
   return toQueueCounts(rows)
 }
 
-/** Counts the sizes on the page of low stock, up to one more than is shown. */
+/** Counts the products on the page of low stock, up to one more than is shown. */
 export async function countLowStock(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from product_sizes where ${isLowStock} limit ${countedTo + 1}) low`.execute(
-    db,
-  )
+    select count(*) as count from (
+      select distinct product_id from product_sizes where ${isLowStock} limit ${countedTo + 1}
+    ) low`.execute(db)
   return rows[0]?.count ?? 0
 }
 

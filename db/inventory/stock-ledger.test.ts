@@ -4,11 +4,11 @@ import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { done } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { type AfterLocation, findLowStock } from './stock-ledger.ts'
+import { type AfterProduct, findLowStock } from './stock-ledger.ts'
 
 const shop = await testShop()
 
-test('the low-stock count equals its page: with sold-out sizes, without drafts', async () => {
+test('the low-stock list and its count have each product once, with sold-out sizes, without drafts', async () => {
   await aProduct(shop, { sizes: ['7', '8'], stock: 1 })
   await aProduct(shop, { stock: 9 })
   await aProduct(shop, { stock: 10 })
@@ -17,25 +17,26 @@ test('the low-stock count equals its page: with sold-out sizes, without drafts',
   await shop.db.updateTable('products').set({ published: false }).where('id', '=', draft).execute()
   for (let at = 0; at < 45; at += 1) await aProduct(shop, { stock: 3 })
   const listed: number[] = []
-  for (let after: AfterLocation | null | 'first' = 'first'; after !== null; ) {
+  for (let after: AfterProduct | null | 'first' = 'first'; after !== null; ) {
     const page = await findLowStock(shop.db, after === 'first' ? null : after)
-    listed.push(...page.locations.map(({ left }) => left))
+    listed.push(...page.products.map(({ left }) => left))
     after = page.next
   }
-  expect(listed).toEqual([0, 1, 1, ...Array.from({ length: 45 }, () => 3), 9])
+  expect(listed).toEqual([0, 1, ...Array.from({ length: 45 }, () => 3), 9])
   expect(await countLowStock(shop.db)).toBe(listed.length)
 })
 
-test('beside what is left of a size stands what was sold of it in 30 days, without what came back', async () => {
+test('beside what is left of each size stands what was sold in 30 days, without what came back', async () => {
   await shop.db.deleteFrom('productSizes').execute()
   const shoe = await aProduct(shop, { sizes: ['7', '8'], stock: 9 })
   const shopper = await aShopper(shop)
   const ordered = (size: string, units: number) => aPlacedOrder(shop, shopper, [aLine(shoe, size, units)])
   await ordered('7', 4)
   done(await cancelOrder(shop, { orderId: await ordered('7', 3), userId: null, actor: 'shop' }))
-  const sold = async () => (await findLowStock(shop.db, null)).locations.map((one) => [one.size, one.left, one.sold])
-  expect(await sold()).toEqual([
-    ['7', 5, 4],
-    ['8', 9, 0],
-  ])
+  const sold = async () => (await findLowStock(shop.db, null)).products.map((one) => [one.sizes, one.left, one.sold])
+  const sizes = [
+    { size: '7', left: 5 },
+    { size: '8', left: 9 },
+  ]
+  expect(await sold()).toEqual([[sizes, 5, 4]])
 })

@@ -2,14 +2,14 @@
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { type LowStockLocation, soldDays } from '#domain/catalogue/product-admin.ts'
+import { type LowStockProduct, soldDays } from '#domain/catalogue/product-admin.ts'
 import type { LedgerLine } from '#domain/inventory/stock-count.ts'
 
-const locationsPerPage = 40
+const productsPerPage = 40
 const linesPerPage = 50
 
 /** Last row of the previous page. */
-export type AfterLocation = Pick<LowStockLocation, 'left' | 'productId' | 'size'>
+export type AfterProduct = Pick<LowStockProduct, 'left' | 'productId'>
 
 /** Condition: sizes of published products that are low or sold out. */
 export const isLowStock = sql<boolean>`(low_stock_units is not null
@@ -18,30 +18,30 @@ export const isLowStock = sql<boolean>`(low_stock_units is not null
 /** Reasons of ledger entries by which orders take units and give them back. */
 const ofOrders = sql`('order', 'cancel', 'part-cancel', 'return', 'part-return', 'exchange', 'size-change')`
 
-/** Lists low stock of published products, emptiest first. `next` is null on the last page. */
+/** Lists published products with low stock, emptiest first. `next` is null on the last page. */
 export async function findLowStock(
   db: Db,
-  after: AfterLocation | null,
-): Promise<{ locations: LowStockLocation[]; next: AfterLocation | null }> {
+  after: AfterProduct | null,
+): Promise<{ products: LowStockProduct[]; next: AfterProduct | null }> {
   const behind =
-    after === null
-      ? sql`true`
-      : sql`(low_stock_units, product_id, size) > (${after.left}, ${after.productId}, ${after.size})`
-  const { rows } = await sql<LowStockLocation>`
+    after === null ? sql`true` : sql`(min(low_stock_units), product_id) > (${after.left}, ${after.productId})`
+  const { rows } = await sql<LowStockProduct>`
     with page as materialized (
-      select product_id, size, low_stock_units as left, on_hand, reserved from product_sizes
-      where ${isLowStock} and ${behind}
-      order by low_stock_units, product_id, size limit ${locationsPerPage + 1}
+      select product_id, min(low_stock_units) as left, array_agg(size) as low,
+        json_agg(json_build_object('size', size, 'left', low_stock_units) order by low_stock_units, position) as sizes
+      from product_sizes where ${isLowStock}
+      group by product_id having ${behind} order by 2, product_id limit ${productsPerPage + 1}
     )
-    select page.*, products.name, greatest(0, sold.units) as sold from page join products on products.id = product_id
+    select product_id, page.left, page.sizes, products.name, greatest(0, sold.units) as sold
+    from page join products on products.id = product_id
     cross join lateral (
       select coalesce(-sum(change), 0)::integer as units from stock_ledger entry
-      where entry.product_id = page.product_id and entry.size = page.size and entry.reason in ${ofOrders}
+      where entry.product_id = page.product_id and entry.size = any(page.low) and entry.reason in ${ofOrders}
         and entry.created_at > now() - make_interval(days => ${soldDays})
     ) sold
-    order by page.left, product_id, size`.execute(db)
-  const locations = rows.slice(0, locationsPerPage)
-  return { locations, next: rows.length > locationsPerPage ? (locations.at(-1) ?? null) : null }
+    order by page.left, product_id`.execute(db)
+  const products = rows.slice(0, productsPerPage)
+  return { products, next: rows.length > productsPerPage ? (products.at(-1) ?? null) : null }
 }
 
 /** Sums, by stock location, the pieces in orders that are not packed: sold, but still on the shelf. */

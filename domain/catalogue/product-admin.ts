@@ -88,15 +88,13 @@ export function productListUrl({ text, category, filter, after }: ProductQuery, 
 /** Days whose sales the list of low stock shows. */
 export const soldDays = 30
 
-export type LowStockLocation = {
+/** A product with the sizes that are low or sold out, emptiest first. `left`: on hand minus reserved, of the emptiest. */
+export type LowStockProduct = {
   productId: string
   name: string
-  size: string
-  /** On hand minus reserved. */
   left: number
-  onHand: number
-  reserved: number
-  /** Units that orders took in the last `soldDays`, less what came back. */
+  sizes: readonly { size: string; left: number }[]
+  /** Units of these sizes that orders took in the last `soldDays`, less what came back. */
   sold: number
 }
 

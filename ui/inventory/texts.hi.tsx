@@ -6,8 +6,6 @@ export const texts = {
   stockNote: (lowStockBelow: number) => `दुकान में है और ${lowStockBelow} से कम पीस बचे हैं।`,
   nothingRunsLow: 'कुछ भी कम नहीं है।',
   whatRunsLow: 'क्या कम है',
-  sizeOnHand: (which: string, onHand: number, reserved: number) =>
-    `${which}${onHand} मौजूद${reserved === 0 ? '' : `, ${reserved} रोके हुए`}`,
   soldLately: (units: number, days: number) => `${days} दिन में ${units} बिके`,
   stockCounted: 'गिनती सेव हो गई। स्टॉक के हिसाब में दिखेगी।',
   theProduct: 'प्रोडक्ट',

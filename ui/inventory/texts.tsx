@@ -8,8 +8,6 @@ export const texts = {
   stockNote: (lowStockBelow: number) => `What is in the shop and has fewer than ${lowStockBelow} pieces left.`,
   nothingRunsLow: 'Nothing runs low.',
   whatRunsLow: 'What runs low',
-  sizeOnHand: (which: string, onHand: number, reserved: number) =>
-    `${which}${onHand} on hand${reserved === 0 ? '' : `, ${reserved} held`}`,
   soldLately: (units: number, days: number) => `${units} sold in ${days} days`,
   stockCounted: 'Counted. The stock history shows it.',
   theProduct: 'The product',

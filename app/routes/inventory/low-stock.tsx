@@ -1,7 +1,7 @@
 import { shopContext } from '#app/context.ts'
 import { findLowStock } from '#db/inventory/stock-ledger.ts'
-import { sizeLabel } from '#domain/catalogue/product.ts'
-import { type LowStockLocation, soldDays } from '#domain/catalogue/product-admin.ts'
+import { type LowStockProduct, soldDays } from '#domain/catalogue/product-admin.ts'
+import { isSoldOut } from '#domain/inventory/stock.ts'
 import { lowStockBelow } from '#domain/limits.ts'
 import { AdminPage, EmptyList, List, ListPages, ListRow } from '#ui/backoffice/page.tsx'
 import { StockBadge } from '#ui/catalogue/admin/product-list-row.tsx'
@@ -14,12 +14,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 function readAfter(search: URLSearchParams) {
-  const [left, productId, size] = ['left', 'product', 'size'].map((name) => search.get(name))
-  if (!left || !/^\d{1,6}$/.test(left) || !productId) return null
-  return { left: Number(left), productId, size: size ?? '' }
+  const [left, productId] = ['left', 'product'].map((name) => search.get(name))
+  return left && /^\d{1,6}$/.test(left) && productId ? { left: Number(left), productId } : null
 }
 
-export default function Stock({ loaderData: { locations, next } }: Route.ComponentProps) {
+export default function Stock({ loaderData: { products, next } }: Route.ComponentProps) {
   return (
     <AdminPage
       title={texts.stock}
@@ -27,13 +26,13 @@ export default function Stock({ loaderData: { locations, next } }: Route.Compone
       actions={<ButtonLink label={texts.allProducts} to="/admin/products" variant="quiet" />}
     >
       <List label={texts.whatRunsLow} empty={<EmptyList drawing="done" text={texts.nothingRunsLow} />}>
-        {locations.map((location) => (
+        {products.map((product) => (
           <ListRow
-            key={`${location.productId} ${location.size}`}
-            to={`/admin/stock/${location.productId}`}
-            title={<span className="line-clamp-2 break-words">{location.name}</span>}
-            text={summaryOf(location)}
-            end={<StockBadge stock={location.left} />}
+            key={product.productId}
+            to={`/admin/stock/${product.productId}`}
+            title={<span className="line-clamp-2 break-words">{product.name}</span>}
+            text={summaryOf(product)}
+            end={product.sizes.length === 1 && <StockBadge stock={product.left} />}
           />
         ))}
       </List>
@@ -42,10 +41,18 @@ export default function Stock({ loaderData: { locations, next } }: Route.Compone
   )
 }
 
-const searchOf = ({ left, productId, size }: Pick<LowStockLocation, 'left' | 'productId' | 'size'>) =>
-  new URLSearchParams({ left: String(left), product: productId, size })
+const searchOf = ({ left, productId }: Pick<LowStockProduct, 'left' | 'productId'>) =>
+  new URLSearchParams({ left: String(left), product: productId })
 
-function summaryOf({ size, onHand, reserved, sold }: LowStockLocation): string {
-  const which = size === '' ? '' : `${sizeLabel(size)} · `
-  return `${texts.sizeOnHand(which, onHand, reserved)} · ${texts.soldLately(sold, soldDays)}`
+/** Names the low sizes by how many are left of each: '2 left: 8, 9'. */
+function summaryOf({ sizes, sold }: LowStockProduct): string {
+  const named = Map.groupBy(
+    sizes.filter(({ size }) => size !== ''),
+    ({ left }) => left,
+  )
+  const groups = [...named].map(
+    ([left, alike]) =>
+      `${isSoldOut(left) ? texts.soldOut : texts.nLeft(left)}: ${alike.map(({ size }) => size).join(', ')}`,
+  )
+  return [...groups, texts.soldLately(sold, soldDays)].join(' · ')
 }

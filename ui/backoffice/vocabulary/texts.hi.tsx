@@ -125,6 +125,7 @@ export const texts = {
   size: 'साइज़',
   sizes: 'साइज़',
   soldOut: 'बिक गया',
+  nLeft: (stock: number) => `${stock} बचे`,
   staff: 'स्टाफ़',
   stateOfIndia: 'राज्य',
   stock: 'स्टॉक',

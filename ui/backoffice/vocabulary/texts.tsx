@@ -125,6 +125,7 @@ export const texts = {
   size: 'Size',
   sizes: 'Sizes',
   soldOut: 'Sold out',
+  nLeft: (stock: number) => `${stock} left`,
   staff: 'Staff',
   stateOfIndia: 'State',
   stock: 'Stock',

@@ -185,7 +185,10 @@ function QueueTiles({ counts, chosen, at }: { counts: readonly QueueCount[]; cho
 }
 
 /** Queues without an age. */
-const countLabels = (): Partial<Record<Queue, string>> => ({ 'low-stock': texts.sizes, grievances: texts.noneOverdue })
+const countLabels = (): Partial<Record<Queue, string>> => ({
+  'low-stock': texts.products,
+  grievances: texts.noneOverdue,
+})
 
 const chipStyles = (count: number, state: 'chosen' | 'other'): string => {
   if (state === 'chosen') return 'border-teal bg-teal-soft'

@@ -135,7 +135,6 @@ export const texts = {
   publishedAtThisTimeIst: 'इस समय दुकान में आएगा (IST):',
   visibility: 'दिखना',
   publishOn: 'दुकान में कब',
-  nLeft: (stock: number) => `${stock} बचे`,
   draftUntil: (publishAt: string) => `${publishAt} तक ड्राफ़्ट`,
   newSize: (at: number) => `नया साइज़ ${at}`,
   saveDraft: 'ड्राफ़्ट सेव करें',

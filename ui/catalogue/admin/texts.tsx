@@ -134,7 +134,6 @@ export const texts = {
   publishedAtThisTimeIst: 'Published at this time (IST):',
   visibility: 'Visibility',
   publishOn: 'Publish on',
-  nLeft: (stock: number) => `${stock} left`,
   draftUntil: (publishAt: string) => `Draft until ${publishAt}`,
   newSize: (at: number) => `New size ${at}`,
   saveDraft: 'Save as draft',
