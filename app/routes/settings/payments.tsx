@@ -4,8 +4,9 @@ import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readForm, textFields } from '#app/http/read-intent.ts'
 import { requireBackOffice, requireStepUp } from '#app/routes/staff/authenticate.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { indianTime } from '#domain/indian-time.ts'
-import { gatewayPlaces, shownGatewayOrder } from '#domain/payments/gateway-choice.ts'
+import { gatewaysToTry, shownGatewayOrder } from '#domain/payments/gateway-choice.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { credentialGroupNames } from '#domain/settings/provider-credentials.ts'
 import { noWayToPay } from '#domain/settings/texts.ts'
@@ -26,8 +27,9 @@ import { findShownSettings, refusedSetting, savedSetting, saveSettingForm } from
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (!context.get(wasTyped)) requireStepUp({ url, context })
   const shop = context.get(shopContext)
-  const [shown, keys, offered] = await Promise.all([
+  const [shown, saved, keys, offered] = await Promise.all([
     findShownSettings(context),
+    findSetting(shop.db, 'gateway-order'),
     findShownCredentials(shop),
     findWaysToPay(shop),
   ])
@@ -36,12 +38,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const isOutside = shop.home.keysOutside.includes(group)
     return { group, isOutside, stored: known ? { ...known, changed: indianTime(known.changedAt) } : null }
   })
-  const { all } = shop.gateways
-  // Without a saved order, the form shows the effective one.
-  const isOrdered = gatewayPlaces.some((place) => shown.gateways[place] !== '')
-  const gateways = isOrdered ? shown.gateways : { ...shown.gateways, ...shownGatewayOrder(all.map(({ name }) => name)) }
+  const { names } = shop.gateways
+  // The form shows the effective order: without one that was saved, or with keys missing, it differs.
+  const order = shownGatewayOrder(gatewaysToTry(names, saved, new Set()))
   const isClosed = Object.values(offered).every(isRefusal)
-  return { shown: { ...shown, gateways }, groups, gatewayCount: all.length, isClosed }
+  const gateways = { ...shown.gateways, ...order }
+  return { shown: { ...shown, gateways }, groups, gatewayCount: names.length, isClosed }
 }
 
 const path = '/admin/settings/payments'

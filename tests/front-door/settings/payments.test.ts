@@ -134,7 +134,7 @@ test('a way to pay that is switched off is offered nowhere and refused everywher
   expect(await productPage()).toContain('Cash on Delivery available')
 })
 
-test('with two gateways the form shows the order that holds until the owner chooses another', async () => {
+test('with two gateways the form shows the order that holds: the owner’s, of those with keys, or all where none is left', async () => {
   const [phonepe, cashfree] = (['phonepe', 'cashfree'] as const).map((name) => ({ ...shop.gateway.payments, name }))
   if (!phonepe || !cashfree) throw new Error('no gateways')
   const both = await frontDoor({ ...shop, gateways: gatewaysOf([phonepe, cashfree]) })
@@ -146,4 +146,9 @@ test('with two gateways the form shows the order that holds until the owner choo
   expect(await chosen()).toEqual(['phonepe', 'cashfree', ''])
   await staff.post(path, { intent: 'gateways', place1: 'cashfree', place2: 'phonepe', place3: '' })
   expect(await chosen()).toEqual(['cashfree', 'phonepe', ''])
+  await staff.post(path, { intent: 'gateways', place1: 'razorpay', place2: 'cashfree', place3: '' })
+  expect(await chosen()).toEqual(['cashfree', '', ''])
+  await staff.post(path, { intent: 'gateways', place1: '', place2: '', place3: '' })
+  expect(await chosen()).toEqual(['phonepe', 'cashfree', ''])
+  expect((await staff.get(path)).text).toContain('With none chosen, all with keys are used.')
 })

@@ -207,7 +207,7 @@ export const texts = {
   ),
   gatewayOrder: 'Order of payment gateways',
   theNextTakesOver:
-    'Shoppers pay at the first one. While it fails, the next one takes over; refunds go to the one that was paid.',
+    'Shoppers pay at the first one. While it fails, the next one takes over; refunds go to the one that was paid. With none chosen, all with keys are used.',
   firstGateway: 'First',
   thenGateway: 'Then',
 }
