@@ -8,6 +8,7 @@ import type { DeliveryRates, DeliveryZone, WeightSlab, ZonePlaces } from '#domai
 import type { HandlingTime } from '#domain/shipping/delivery-promise.ts'
 import { readBox } from '#domain/shipping/parcel.ts'
 import { gstStateNamed } from '#domain/tax/gst-states.ts'
+import { stateText } from '#domain/tax/texts.ts'
 import {
   asYes,
   longestText,
@@ -71,7 +72,7 @@ function formatZone({ states, prefixes, fee, freeFrom }: DeliveryZone): string {
   return [placesText({ states, prefixes }), ...sums.map(rupeesField)].join(' : ')
 }
 
-const placesText = ({ states, prefixes }: ZonePlaces) => [...states, ...prefixes].join(', ')
+const placesText = ({ states, prefixes }: ZonePlaces) => [...states.map(stateText), ...prefixes].join(', ')
 
 /** Parses a weight and its surcharge, or returns the error. */
 function readSlab(line: string): WeightSlab | string {

@@ -76,6 +76,8 @@ test('a State is found however the post office or the shopper spells it', () => 
   expect(gstStateNamed('Orissa')?.name).toBe('Odisha')
   expect(gstStateNamed('THE DADRA AND NAGAR HAVELI AND DAMAN AND DIU')?.code).toBe('26')
   expect(gstStateNamed('Atlantis')).toBeNull()
+  const hindi = ['महाराष्ट्र', 'जम्मू-कश्मीर', 'छत्तीसगढ', 'ओड़िशा', 'अंडमान एवं निकोबार द्वीप समूह', 'अटलांटिस']
+  expect(hindi.map((name) => gstStateNamed(name)?.code)).toEqual(['27', '01', '22', '21', '35', undefined])
 })
 
 test('Union territories without a legislature have UTGST', () => {

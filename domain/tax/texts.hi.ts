@@ -1,5 +1,6 @@
 import { dated } from '#domain/texts.hi.ts'
 import { amountInHindi } from './amount-in-hindi.ts'
+import { gstStateNamed, hindiStates } from './gst-states.ts'
 import type { DocumentContent } from './invoice-content.ts'
 
 export const notYetPaid = 'पेमेंट कन्फ़र्म होने के बाद आप बिल प्रिंट कर सकते हैं।'
@@ -71,3 +72,7 @@ export const rateUpTo = (percent: string, limit: string, unit: 'PRS' | 'NOS') =>
 /** Formats '₹2,500 तक 5 %, उससे ऊपर 18 %'. */
 export const ratesOfBands = (rates: readonly { percent: string; upTo: string | null }[]) =>
   rates.map(({ percent, upTo }) => (upTo === null ? percent : `${upTo} तक ${percent}`)).join(', उससे ऊपर ')
+export const stateText = (name: string): string => {
+  const state = gstStateNamed(name)
+  return state ? hindiStates[state.code] : name
+}

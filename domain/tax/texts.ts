@@ -67,3 +67,4 @@ export const rateUpTo = (percent: string, limit: string, unit: 'PRS' | 'NOS') =>
 /** Formats '5 % up to ₹2,500, above it 18 %'. */
 export const ratesOfBands = (rates: readonly { percent: string; upTo: string | null }[]) =>
   rates.map(({ percent, upTo }) => (upTo === null ? percent : `${percent} up to ${upTo}`)).join(', above it ')
+export const stateText = (name: string): string => name

@@ -40,6 +40,7 @@ const marks = [
   'domain/staff auditNameText',
   'domain/tax invoiceOfDay',
   'domain/tax onDay',
+  'domain/tax stateText',
   'ui/accounts google',
   'ui/cart ofLine',
   'ui/cart ofTitle',

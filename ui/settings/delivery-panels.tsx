@@ -4,6 +4,7 @@ import { notificationTriggers } from '#domain/notifications/texts.ts'
 import { prepayNotifications } from '#domain/payments/payment-link.ts'
 import { shownCodRisk } from '#domain/settings/form-values.ts'
 import type { FormInput, SettingForm } from '#domain/settings/forms.ts'
+import { stateText } from '#domain/tax/texts.ts'
 import { ActionForm, CheckField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Field, SelectField } from '#ui/parts/field.tsx'
@@ -28,7 +29,7 @@ const panels = (within: string | null): readonly (Fields & { form: SettingForm }
       ['free', texts.freeFromInRupees, texts.freeFromHint],
     ],
     lists: [
-      ['zones', texts.zonesWithAnotherFee, texts.zonesHint(within)],
+      ['zones', texts.zonesWithAnotherFee, texts.zonesHint(within && stateText(within))],
       ['slabs', texts.extraByWeight, texts.extraByWeightHint],
     ],
     lines: [['usualBox', texts.usualBox, texts.usualBoxHint]],

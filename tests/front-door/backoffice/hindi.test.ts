@@ -53,6 +53,18 @@ test('the back office says no sentence in English to staff who read Hindi, forms
   expect(pages.length).toBeGreaterThan(75)
 })
 
+test('delivery zones are typed and shown with Hindi names of States, and stored as colleagues read them in English', async () => {
+  const staff = door.work(await aStaff(shop))
+  const path = '/admin/settings/delivery'
+  const zones = async () => /<textarea[^>]* name="zones"[^>]*>([^<]*)/.exec((await staff.get(path)).text)?.[1]?.trim()
+  staff.cookies.set('staff-lang', 'hi')
+  const typed = { fee: '', free: '', zones: 'असम, जम्मू-कश्मीर, 79 : 120', slabs: '', usualBox: '' }
+  expect((await staff.post(path, { intent: 'delivery', ...typed })).status).toBe(302)
+  expect(await zones()).toBe('असम, जम्मू और कश्मीर, 79 : 120')
+  staff.cookies.set('staff-lang', 'en')
+  expect(await zones()).toBe('Assam, Jammu and Kashmir, 79 : 120')
+})
+
 test('Hindi texts as long as their fields are taken, nine bytes a letter', async () => {
   await aProduct(shop, { id: 'long' })
   const staff = door.work(await aStaff(shop))
