@@ -87,11 +87,9 @@ export async function findOpenReturns(db: Db): Promise<(KnownReturn & { error: s
     .execute()
 }
 
-export async function findReturnByKey(db: Db, idempotencyKey: string): Promise<string | null> {
-  return (
-    (await takeFirstOrNull(db.selectFrom('returns').where('idempotencyKey', '=', idempotencyKey).select('id')))?.id ??
-    null
-  )
+export async function findReturnByKey(db: Db, idempotencyKey: string): Promise<{ id: string; orderId: string } | null> {
+  const requested = db.selectFrom('returns').where('idempotencyKey', '=', idempotencyKey)
+  return takeFirstOrNull(requested.select(['id', 'orderId']))
 }
 
 type NewReturn = Pick<

@@ -107,7 +107,10 @@ test('a shopper requests a return of their own order once within the return peri
   const requested = done(await requestReturn(shop, { by, orderId, form, idempotencyKey: press }))
   expect(await requestReturn(shop, { by, orderId, form, idempotencyKey: press })).toEqual(requested)
   expect(await findOpenReturns(shop.db)).toHaveLength(1)
-  const stranger = { userId: (await aShopper(shop)).id }
+  const other = await aDeliveredCodOrder()
+  const stranger = { userId: other.shopper.id }
+  const theirs = { by: stranger, orderId: other.orderId }
+  expect(await requestReturn(shop, { ...theirs, form, idempotencyKey: press })).toMatchObject({ refused: 'not-found' })
   const again = { orderId, form, idempotencyKey: aCheckoutKey() }
   expect(await requestReturn(shop, { ...again, by: stranger })).toMatchObject({ refused: 'not-found' })
   await saveSetting(shop.db, 'return-days', 0)
@@ -117,13 +120,10 @@ test('a shopper requests a return of their own order once within the return peri
     refused: 'changed',
   })
   const { open } = await aCardPayment(shop)
-  const early = {
-    by: { staff: await colleague('orders') },
-    orderId: open.orderId,
-    form,
-    idempotencyKey: aCheckoutKey(),
-  }
-  expect(await requestReturn(shop, early)).toMatchObject({ message: 'Only delivered orders can be returned.' })
+  const early = { by: { staff: await colleague('orders') }, orderId: open.orderId }
+  expect(await requestReturn(shop, { ...again, ...early })).toMatchObject({
+    message: 'Only delivered orders can be returned.',
+  })
   await expectCleanBooks(shop)
 })
 

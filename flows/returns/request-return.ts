@@ -35,7 +35,7 @@ async function record(tx: Db, request: ReturnRequestInput, now: Date): Promise<R
   const order = await lockOrder(tx, orderId)
   if (order === null || ('userId' in by && by.userId !== order.userId)) return refuse('not-found', 'Not Found')
   const earlier = await findReturnByKey(tx, key)
-  if (earlier !== null) return { returnId: earlier }
+  if (earlier) return earlier.orderId === orderId ? { returnId: earlier.id } : refuse('not-found', 'Not Found')
   const facts = { deliveredAt: await findDeliveredAt(tx, orderId), days: await findSetting(tx, 'return-days') }
   const refusal = returnRefusal({ ...facts, by: 'staff' in by ? 'staff' : 'shopper' }, now)
   if (refusal) return refusal
