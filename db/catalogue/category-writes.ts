@@ -13,8 +13,12 @@ export async function lockCategory(tx: Db, id: number): Promise<LockedCategory |
 
 type CategoryRow = CategoryInput & { thumbnail: string | null }
 
+/** Lets one transaction at a time add or name a category: no unique index compares names in whatever case. */
+const lockNames = (tx: Db) => sql`lock table categories in share row exclusive mode`.execute(tx)
+
 /** Inserts a category and returns its id; null when the name is taken, in whatever case. */
 export async function insertCategory(tx: Db, row: CategoryRow): Promise<number | null> {
+  await lockNames(tx)
   const isNamed = sql<boolean>`lower(category) = lower(${row.category})`
   if (await returnsRow(tx.selectFrom('categories').where(isNamed).select('id'))) return null
   const inserted = await tx
@@ -26,8 +30,9 @@ export async function insertCategory(tx: Db, row: CategoryRow): Promise<number |
   return inserted?.id ?? null
 }
 
-/** Tells whether another category shows this title, in whatever case. `id`: null for a new category. */
+/** Tells whether another category shows this title, in whatever case. `id`: null for a new category. Locks names. */
 export async function isTitleTaken(tx: Db, { id, title }: { id: number | null; title: string }): Promise<boolean> {
+  await lockNames(tx)
   return returnsRow(
     tx
       .selectFrom('categories')

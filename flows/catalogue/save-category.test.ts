@@ -1,5 +1,14 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { toCategoryForm } from '#domain/catalogue/category-form.ts'
+import { insertCategory } from '#db/catalogue/category-writes.ts'
+import { inTransaction } from '#db/engine/database.ts'
+import {
+  type CategoryInput,
+  categoryIsTaken,
+  readCategoryForm,
+  toCategoryForm,
+} from '#domain/catalogue/category-form.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { aCategory } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -21,3 +30,26 @@ test('a category gets no title that another one shows', async () => {
   expect(await save(null, 'Watches')).toMatchObject(taken)
   expect(await save(id, 'SANDALS')).toBe(id)
 })
+
+test('of two people who add one category at once, in whatever case, the second is told', async () => {
+  const { staff } = await aStaff(shop)
+  const typed = { ...toCategoryForm(null), title: 'Belts of leather', category: 'BELTS' }
+  let answer: number | Refusal | null = null
+  let second: Promise<void> | undefined
+  await inTransaction(shop.db, async (tx) => {
+    await insertCategory(tx, { ...input('Belts'), thumbnail: null })
+    second = saveCategory(shop, { staff, id: null, typed, files: [], seen: '' }).then((saved) => {
+      answer = saved
+    })
+    const waits = sql`select from pg_locks where not granted and relation = 'categories'::regclass`
+    while (answer === null && (await shop.ask(waits)).length === 0);
+  })
+  await second
+  expect(answer).toEqual(categoryIsTaken)
+})
+
+function input(title: string): CategoryInput {
+  const read = readCategoryForm({ ...toCategoryForm(null), title })
+  if (isRefusal(read)) throw new Error(read.message)
+  return read
+}
