@@ -25,12 +25,12 @@ export const discrepancyLabels = {
 export type DiscrepancyKind = keyof typeof discrepancyLabels
 
 /** Stored reasons; `settledByText` translates them. */
-export const discrepancyReasons = [
-  'Settled with the gateway',
-  'Sent back to the shopper',
-  'Corrected by hand',
-  'Looked into: nothing is missing',
-] as const
+export const discrepancyReasons = {
+  settled: 'Settled with the gateway',
+  sentBack: 'Sent back to the shopper',
+  corrected: 'Corrected by hand',
+  nothingMissing: 'Looked into: nothing is missing',
+} as const
 
 const sums = ['amount', 'expected', 'ours', 'theirs', 'sent']
 

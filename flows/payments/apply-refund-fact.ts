@@ -48,7 +48,7 @@ async function settle(tx: Db, { refund, now }: { refund: GatewayRefund; now: Dat
   })
   if (failed) await noteFailure(tx, ours, refund)
   if (refund.state !== 'processed') return refund.state
-  await closeDiscrepancy(tx, refundFailedKey(ours.id), { resolution: discrepancyReasons[0], resolvedAt: now })
+  await closeDiscrepancy(tx, refundFailedKey(ours.id), { resolution: discrepancyReasons.settled, resolvedAt: now })
   const because = { cause: 'refunded', actor: 'gateway', ref: refund.id, now }
   await applyProcessedRefund(tx, { order, payment: known, refund: ours }, because)
   return 'processed'
@@ -74,7 +74,7 @@ export async function applyProcessedRefund(
   const isWhole = isHere && (await sumProcessed(tx, payment.id)) === payment.amount
   if (isWhole) {
     await markPayment(tx, payment.id, { state: 'refunded' })
-    const closed = { resolution: discrepancyReasons[1], resolvedAt: now }
+    const closed = { resolution: discrepancyReasons.sentBack, resolvedAt: now }
     for (const kind of mismatchKinds) await closeDiscrepancy(tx, mismatchKey(kind, payment.id), closed)
   }
   // Payments that did not pay for the order don't change its state.
@@ -95,7 +95,7 @@ async function noteDashboardRefund(
   if (state !== 'captured' && state !== 'refund_due') return false
   const made = { orderId, paymentId, amount: paise(refund.amount), gatewayRefundId: refund.id }
   if (!(await insertGatewayRefund(tx, made))) return false
-  await makeUpForRefused(tx, { ...made, resolution: discrepancyReasons[1], resolvedAt: now })
+  await makeUpForRefused(tx, { ...made, resolution: discrepancyReasons.sentBack, resolvedAt: now })
   return true
 }
 

@@ -56,7 +56,7 @@ export async function receiveCodCollection(
   const payment = await lockCash(tx, orderId, amount)
   await markPayment(tx, payment.id, { state: 'captured', capturedAt: now })
   await saveRemittance(tx, payment.id, reference)
-  await closeCashDifferences(tx, orderId, { resolution: discrepancyReasons[3], resolvedAt: now })
+  await closeCashDifferences(tx, orderId, { resolution: discrepancyReasons.nothingMissing, resolvedAt: now })
   const because = { cause: 'cash received', actor: actorOf(staff), ref: reference }
   const pending = await moveOrder(tx, locked, { payment: 'pending', ...because })
   const paid = await moveOrder(tx, pending, { payment: 'paid', ...because })

@@ -59,7 +59,7 @@ async function record(tx: Db, input: RefundInput, now: Date): Promise<RefundMade
   if (!first) throw new Error(`Nothing of order ${orderId} was refunded`)
   // Unusable payments were never invoiced.
   if (!isUnusable) await creditGoodwill(tx, { orderId, reason, cause: `refund:${first.id}`, now })
-  const again = { resolution: discrepancyReasons[1], resolvedAt: now }
+  const again = { resolution: discrepancyReasons.sentBack, resolvedAt: now }
   for (const refund of refunds) {
     await makeUpForRefused(tx, { ...refund, ...again })
     const after = { refundId: refund.id, amount: refund.amount }

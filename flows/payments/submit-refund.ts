@@ -114,7 +114,7 @@ export async function refundOutOf(
     if (back <= 0) continue
     const key = dedupeKey(payment, made.length)
     const { id } = await insertRefund(tx, { ...refund, paymentId: payment.id, amount: back, dedupeKey: key })
-    if (back === left) await closeRefused(tx, payment.id, discrepancyReasons[1])
+    if (back === left) await closeRefused(tx, payment.id, discrepancyReasons.sentBack)
     made.push({ id, paymentId: payment.id, amount: back, byHand: isManual(payment.gateway) })
     due -= back
   }

@@ -134,7 +134,7 @@ function OrderLink({ orderId }: { orderId: string }) {
   return <TextLink label={shortNumber(orderId)} to={`/admin/orders/${orderId}`} className="font-mono" />
 }
 
-const choices = discrepancyReasons.map((reason) => ({ value: reason, label: settledByText(reason) }))
+const choices = Object.values(discrepancyReasons).map((reason) => ({ value: reason, label: settledByText(reason) }))
 
 function DiscrepancyItem({
   found: { id, kind, orderId, facts, createdAt },
