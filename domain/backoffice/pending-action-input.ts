@@ -1,6 +1,7 @@
 /** Input of pending actions: read from the form, and shown until the action is executed. */
 
 import { formatRupees, plainRupees } from '#domain/money.ts'
+import { noUnits } from '#domain/orders/line-quantities.ts'
 import { readCancelReason, restockRefusal } from '#domain/orders/partial-cancel.ts'
 import { readRefundForm, readRupees } from '#domain/payments/refund-form.ts'
 import { readUtr, utrRequired } from '#domain/payments/upi.ts'
@@ -18,6 +19,7 @@ import {
   returnedStockRequired,
 } from '#domain/shipping/manual-shipment.ts'
 import { type PickupTime, pickupText, readPickup } from '#domain/shipping/pickup.ts'
+import { partCantBeSoldAgain } from '#domain/shipping/texts.ts'
 import { readFormKey } from '#domain/uuid.ts'
 import type { PendingActionName, TypedFields } from './pending-action.ts'
 
@@ -34,6 +36,9 @@ export type TypedUnits = {
   what: string
 }
 
+/** `units`, written alike: those that can't be sold again where that is true of a part alone. */
+export type SettledStock = { returnedStock: ReturnedStock | 'part'; units: string }
+
 type NoInput = Record<string, never>
 
 type ActionInputs = {
@@ -43,7 +48,7 @@ type ActionInputs = {
   shipped: NoInput
   delivered: NoInput
   returned: { returnedStock: ReturnedStock | 'later' }
-  'settle-returned-stock': { returnedStock: ReturnedStock }
+  'settle-returned-stock': SettledStock
   lost: { reason: string }
   'book-exchange': NoInput
   'fetch-return': NoInput
@@ -95,6 +100,13 @@ function readReturnedStockOrLater(input: TypedFields): { returnedStock: Returned
   return input['returnedStock'] === 'later' ? { returnedStock: 'later' } : readReturnedStockField(input)
 }
 
+function readSettledStock(input: TypedFields): SettledStock | Refusal {
+  const { returnedStock, units = '' } = input
+  if (returnedStock === 'part') return units === '' ? noUnits : { returnedStock, units }
+  const whole = readReturnedStockField(input)
+  return isRefusal(whole) ? whole : { ...whole, units: '' }
+}
+
 function readSeenUtr(typed: TypedFields): ActionInputs['confirm-upi'] | Refusal {
   const read = readUtr(typed['utr'] ?? '')
   if (isRefusal(read)) return refuseFields({ utr: utrRequired })
@@ -117,7 +129,7 @@ const readers: { readonly [S in PendingActionName]: Read<PendingActionInput<S>> 
   delivered: reading('delivered', readNothing),
   returned: reading('returned', readReturnedStockOrLater),
   lost: reading('lost', reasonBy(readLossReason)),
-  'settle-returned-stock': reading('settle-returned-stock', readReturnedStockField),
+  'settle-returned-stock': reading('settle-returned-stock', readSettledStock),
   'book-exchange': reading('book-exchange', readNothing),
   'fetch-return': reading('fetch-return', readNothing),
   'ship-exchange': reading('ship-exchange', readParcel(readManualShipment)),
@@ -156,6 +168,7 @@ const actionFields = [
   'courier',
   'waybill',
   'returnedStock',
+  'units',
   'day',
   'time',
   'full',
@@ -191,6 +204,7 @@ export function actionInputText({
   if (day && time) return pickupText({ day, time })
   if (amount && readRupees(amount) !== 'unreadable') return `${rupeesText(amount)} · ${reason}`
   if (reason) return reason
+  if (returnedStock === 'part') return partCantBeSoldAgain
   const choice = returnedStock && readReturnedStock(returnedStock)
   if (choice) return returnedStockChoices[choice]
   return returnedStock ? 'The units are not checked yet' : null

@@ -33,7 +33,7 @@ export function paidFor(line: OrderedLine, units: number): Paise {
   return units === left ? paise(paidLeft) : paise(Math.floor((paidLeft * units) / left))
 }
 
-const noUnits = refuseFields({ units: texts.chooseAnItem })
+export const noUnits = refuseFields({ units: texts.chooseAnItem })
 const orderChanged = refuse('changed', texts.orderHasChanged)
 
 /** Checks the quantities against the lines; refuses none at all, or more than are left. */

@@ -34,6 +34,7 @@ export const cameBackToUs = 'हमारे पास लौटा'
 export const parcelMovedOn = 'यह पार्सल आगे बढ़ चुका है। कृपया फिर से देखें।'
 export const putBackInStock = 'वापस स्टॉक में'
 export const cantBeSoldAgain = 'दोबारा नहीं बिक सकता'
+export const partCantBeSoldAgain = 'कुछ दोबारा नहीं बिक सकते'
 export const whatOfReturnedItems = 'कृपया चुनें कि लौटे सामान का क्या करना है।'
 export const nothingToSettle = 'यह ऑर्डर वापस नहीं आया, या इसके सामान का हिसाब हो चुका है।'
 export const failureReasonText = {

@@ -34,6 +34,7 @@ export const cameBackToUs = 'Returned to us'
 export const parcelMovedOn = 'This parcel has moved on. Please check it again.'
 export const putBackInStock = 'Put back in stock'
 export const cantBeSoldAgain = 'Can’t be sold again'
+export const partCantBeSoldAgain = 'Some of them can’t be sold again'
 export const whatOfReturnedItems = 'Please choose what happens to the returned items.'
 export const nothingToSettle = 'This order has not been returned, or its items are already settled.'
 export const failureReasonText = {

@@ -70,8 +70,7 @@ const handlers: { readonly [S in PendingActionName]: Handler<S> } = {
       loseParcel(shop, { staff, orderId, reason: input.reason, isStepUpFresh: verifiedAt !== null }),
   },
   'settle-returned-stock': {
-    inside: (tx, { staff, orderId, input }, now) =>
-      recordReturnedStock(tx, { staff, orderId, returnedStock: input.returnedStock }, now),
+    inside: (tx, { staff, orderId, input }, now) => recordReturnedStock(tx, { staff, orderId, ...input }, now),
   },
   'book-exchange': { outside: bookExchange },
   'fetch-return': { outside: fetchReturn },

@@ -296,7 +296,7 @@ test('returned units that are settled by mistake are not, and wait to be unpacke
   done(await press('written-off'))
   expect(await press('restocked')).toEqual(otherActionPending)
   expect([await everyServer(), await look()]).toEqual([0, [0, 0, untouched]])
-  expect(done(await undo(settle))).toEqual({ input: { returnedStock: 'written-off' } })
+  expect(done(await undo(settle))).toEqual({ input: { returnedStock: 'written-off', units: '' } })
   passUndo(shop)
   expect([await everyServer(), await look()]).toEqual([0, [1, 1, untouched]])
   for (const pressed of await Promise.all([press('restocked'), press('restocked')])) done(pressed)

@@ -64,7 +64,7 @@ const refusals: { readonly [S in PlainAction]: Validator<S> } = {
     adminCancelRefusal(tx, orderIdOf(subject), { staff, isStepUpFresh, reason }),
   lost: (tx, { staff, isStepUpFresh, ...subject }) =>
     lostParcelRefusal(tx, orderIdOf(subject), { staff, isStepUpFresh }),
-  'settle-returned-stock': (tx, subject) => returnedStockRefusal(tx, orderIdOf(subject)),
+  'settle-returned-stock': (tx, subject, { units }) => returnedStockRefusal(tx, { orderId: orderIdOf(subject), units }),
   'confirm-upi': (tx, subject, seen) => upiRefusal(tx, { orderId: orderIdOf(subject), ...seen }),
   'refuse-upi': async (tx, subject) => refusalOf(await lockUpiToReject(tx, orderIdOf(subject))),
   'receive-return': async (tx, subject) => refusalOf(await lockReturn(tx, returnIdOf(subject), 'received')),

@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findOrderAllocations, lockStock, releaseHeldStock, returnStock } from '#db/inventory/stock.ts'
 import { findUnitsPutBack } from '#db/inventory/stock-ledger.ts'
+import { writeOff } from '#db/inventory/write-off.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import type { Paise } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
@@ -19,7 +20,6 @@ import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 import { moveOrder } from './move-order.ts'
 import { endSizeRequest, findSizeHold } from './request-size-change.ts'
-import { writeOff } from './write-off.ts'
 
 type CancelInput = {
   orderId: string

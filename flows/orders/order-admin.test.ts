@@ -122,6 +122,27 @@ test('returned units are put back in stock once, or written off, as the staff me
   await expectCleanBooks(shop)
 })
 
+test('of a returned parcel each unit is put back in stock, or written off as damaged', async () => {
+  const staff = await colleague('orders')
+  const shoe = await aProduct(shop, { sizes: ['8', '9'], stock: 10 })
+  const lines = [aLine(shoe, '8', 2), aLine(shoe, '9')]
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), lines)
+  done(await shipByHandNow(shop, { staff, orderId, parcel: { courier: 'Blue Kite', waybill: 'BK2000' } }))
+  done(await reportShipment(shop, { staff, orderId, news: 'returned', returnedStock: null }))
+  const settle = (units: string) =>
+    executeNow(shop, { staff, orderId, action: 'settle-returned-stock', input: { returnedStock: 'part', units } })
+  expect(await settle('')).toMatchObject({ fields: { units: 'Please choose at least one item.' } })
+  expect(await settle('0x3')).toMatchObject({ refused: 'changed' })
+  done(await settle('0x1.1x1'))
+  const sizes = shop.db.selectFrom('productSizes').where('productId', '=', shoe.id)
+  const rows = await sizes.select(['size', 'onHand']).orderBy('size').execute()
+  expect(rows).toEqual([
+    { size: '8', onHand: 9 },
+    { size: '9', onHand: 9 },
+  ])
+  await expectCleanBooks(shop)
+})
+
 test('cancelling a paid order refunds it, so only finance and the owner may', async () => {
   const { open } = await aCardPayment(shop)
   shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })

@@ -1,13 +1,13 @@
 /** Writes a decided size, at once for a cheaper one and once paid for a dearer one. */
 
 import type { Db } from '#db/engine/database.ts'
+import { writeOff } from '#db/inventory/write-off.ts'
 import { insertOrderChange, updateLineSize } from '#db/orders/order-changes.ts'
 import { moveUnits } from '#db/orders/partial-cancellations.ts'
 import type { LockedOrder } from '#db/orders/transitions.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { isPaidFor } from '#domain/orders/change-order.ts'
 import type { OrderedLine } from '#domain/orders/line-quantities.ts'
-import { writeOff } from './write-off.ts'
 
 type DecidedSize = {
   key: string

@@ -3,11 +3,16 @@
 import type { Scheduler } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findOrderAllocations, lockStock, returnStock } from '#db/inventory/stock.ts'
+import { writeOff } from '#db/inventory/write-off.ts'
 import { findAdminFacts, recordInspection } from '#db/orders/order-admin.ts'
+import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { isAllRefunded } from '#db/payments/refund-totals.ts'
 import { saveManualUpdate } from '#db/shipping/shipments.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { SettledStock } from '#domain/backoffice/pending-action-input.ts'
+import { allocationsByLocation } from '#domain/inventory/stock.ts'
+import { type CancelledLine, parseLineQuantities, takeUnits, unitsText } from '#domain/orders/line-quantities.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import {
   notReturned,
   type ReturnedStock,
@@ -42,18 +47,28 @@ export async function updateShipment(
   await saveManualUpdate(tx, orderId, update)
   await recordAudit(tx, staff, { action: `mark-${update}`, object: `order:${orderId}` })
   if (update === 'returned' && returnedStock !== null)
-    await applyReturnedStock(tx, { staff, returnedStock, order, now })
+    await applyReturnedStock(tx, { staff, returnedStock, unsold: [], order, now })
   return null
 }
 
-type ReturnedStockInput = { staff: ShipmentUpdateInput['staff']; orderId: string; returnedStock: ReturnedStock }
+type ReturnedStockInput = SettledStock & { staff: Scheduler; orderId: string }
 
-/** Locks the order; refuses when its stock has not returned or is settled. */
-export async function returnedStockRefusal(tx: Db, orderId: string): Promise<Refusal | null> {
+/** Locks the order; refuses when its stock has not returned or is settled, or units that it does not have. */
+export async function returnedStockRefusal(
+  tx: Db,
+  { orderId, units }: { orderId: string; units: string },
+): Promise<Refusal | null> {
   const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   const isBack = order.fulfilmentState === 'returned' && (await findAdminFacts(tx, orderId)).returnedStock === null
-  return isBack ? null : notReturned
+  if (!isBack) return notReturned
+  const unsold = await findUnsold(tx, orderId, units)
+  return isRefusal(unsold) ? unsold : null
+}
+
+/** Finds the units of the form that can't be sold again. */
+async function findUnsold(tx: Db, orderId: string, units: string): Promise<CancelledLine[] | Refusal> {
+  return units === '' ? [] : takeUnits(await findOrderedLines(tx, orderId), parseLineQuantities(units))
 }
 
 /** Records the outcome of returned stock, in the caller's transaction. */
@@ -61,17 +76,36 @@ export async function recordReturnedStock(tx: Db, input: ReturnedStockInput, now
   const order = await lockOrder(tx, input.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   if (order.fulfilmentState !== 'returned') return notReturned
-  return (await applyReturnedStock(tx, { ...input, order, now })) ? null : notReturned
+  const unsold = await findUnsold(tx, input.orderId, input.units)
+  if (isRefusal(unsold)) return unsold
+  const returnedStock = input.returnedStock === 'part' ? 'restocked' : input.returnedStock
+  const settled = { staff: input.staff, returnedStock, unsold, order, now }
+  return (await applyReturnedStock(tx, settled)) ? null : notReturned
 }
 
-type ReturnedStockRecord = Omit<ReturnedStockInput, 'orderId'> & { order: LockedOrder; now: Date }
+/** `unsold`: units that can't be sold again though the others are put back in stock. */
+type ReturnedStockRecord = {
+  staff: Scheduler
+  returnedStock: ReturnedStock
+  unsold: readonly CancelledLine[]
+  order: LockedOrder
+  now: Date
+}
 
-async function applyReturnedStock(tx: Db, { staff, order, returnedStock, now }: ReturnedStockRecord): Promise<boolean> {
+async function applyReturnedStock(tx: Db, { order, now, ...settled }: ReturnedStockRecord): Promise<boolean> {
   const { orderId } = order
+  const { staff, returnedStock, unsold } = settled
   if (!(await recordInspection(tx, orderId, returnedStock))) return false
   if (returnedStock === 'restocked') {
     await lockStock(tx, await findOrderAllocations(tx, [orderId]))
     await returnStock(tx, orderId, 'return')
+    const takes = unsold.map(({ taken, ...line }) => ({ ...line, quantity: taken }))
+    const units = allocationsByLocation(takes).map((take) => ({
+      ...take,
+      size: take.stockLocation,
+      change: take.quantity,
+    }))
+    await writeOff(tx, units, { orderId, actor: actorOf(staff), why: 'damaged' })
   }
   // No refund to come issues the credit note: COD was never paid, other money was sent back before the parcel.
   if (order.paymentMethod === 'COD' || (await isAllRefunded(tx, orderId))) {
@@ -81,7 +115,7 @@ async function applyReturnedStock(tx: Db, { staff, order, returnedStock, now }: 
   await recordAudit(tx, staff, {
     action: 'settle-returned-stock',
     object: `order:${orderId}`,
-    after: { returnedStock },
+    after: { returnedStock, ...(unsold.length > 0 && { unsold: unitsText(unsold) }) },
   })
   return true
 }

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { type RouteContext, shopContext } from '#app/context.ts'
-import { noFields, refusedForm, textField } from '#app/http/read-intent.ts'
+import { noFields, refusedForm, textField, textFields } from '#app/http/read-intent.ts'
 import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
 import {
   type ActionSubject,
@@ -14,6 +14,7 @@ import {
 } from '#domain/backoffice/pending-action.ts'
 import { pickActionFields } from '#domain/backoffice/pending-action-input.ts'
 import { actionResultText } from '#domain/backoffice/pending-action-result.ts'
+import { formatLineQuantities, readLineQuantities } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { executePendingActionNow } from '#flows/backoffice/execute-pending-actions.ts'
@@ -107,7 +108,10 @@ async function executeNow(sent: ActionForm): Promise<ActionFormAnswer | Refusal>
 }
 
 /** Reads the fields of an action's form, to show them again with errors. */
-export const readActionFields = (form: FormData): TypedFields => pickActionFields((name) => textField(form, name))
+export function readActionFields(form: FormData): TypedFields {
+  const units = formatLineQuantities(readLineQuantities(textFields(form)))
+  return pickActionFields((name) => (name === 'units' ? units : textField(form, name)))
+}
 
 /** Adds undone fields to the URL, so that the form is refilled without script too. */
 export function withInput(path: string, input: TypedFields = {}): string {

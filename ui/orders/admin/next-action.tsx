@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { formatRupees } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { prepaidLeft } from '#domain/orders/order.ts'
@@ -22,6 +21,7 @@ import { actionFormPath } from './action-form-path.ts'
 import { CashToCome } from './cash-to-come.tsx'
 import type { OrderDetailPageProps } from './detail-page.tsx'
 import { texts } from './texts.tsx'
+import { ToUnpack } from './to-unpack.tsx'
 
 type StepProps = Pick<
   OrderDetailPageProps,
@@ -213,7 +213,7 @@ function OnTheWay({ input, refusal, order, undone }: StepProps) {
       <ActionButton label={shipmentUpdates.delivered.button} wide fields={{ intent: 'delivered' }} />
       <Disclosure label={texts.parcelReturned} open={returnedStock !== undefined || wrong !== undefined}>
         <PostForm intent="returned" className="pt-1">
-          <RestockFields withLater chosen={returnedStock} wrong={wrong} />
+          <RestockFields also="later" chosen={returnedStock} wrong={wrong} />
           <Button label={shipmentUpdates.returned.button} variant="quiet" wide className="mt-3" />
         </PostForm>
       </Disclosure>
@@ -231,16 +231,5 @@ function ToRefund({ order, may, undone }: StepProps) {
       <p className="text-muted">{texts.moneyStillHere(formatRupees(prepaidLeft(order)))}</p>
       {may.money && <ButtonLink label={texts.refund} wide to={actionFormPath('refund', order, undone)} />}
     </>
-  )
-}
-
-function ToUnpack({ input, refusal }: StepProps) {
-  return (
-    <Form method="post">
-      <p className="mb-2 text-muted">{texts.returnedParcelPrompt}</p>
-      <input type="hidden" name="intent" value="settle-returned-stock" />
-      <RestockFields withLater={false} chosen={input['returnedStock']} wrong={refusal?.fields?.['returnedStock']} />
-      <Button label={texts.settleItems} wide className="mt-3" />
-    </Form>
   )
 }

@@ -2,7 +2,8 @@ import type { TypedFields } from '#domain/backoffice/pending-action.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { longestReturnRefusal } from '#domain/returns/return-request.ts'
 import { fetchStates } from '#domain/returns/texts.ts'
-import { readReturnedStock, returnedStockChoices } from '#domain/shipping/manual-shipment.ts'
+import { returnedStockChoices } from '#domain/shipping/manual-shipment.ts'
+import { partCantBeSoldAgain } from '#domain/shipping/texts.ts'
 import type { ShipmentState } from '#domain/shipping/tracking.ts'
 import { ActionForm, CheckFields, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
@@ -14,7 +15,7 @@ export function ReceiveReturnForm({ input, refusal }: { input: TypedFields; refu
   return (
     <Panel title={texts.whenItIsHere}>
       <ActionForm className="space-y-3" intent="receive-return" submit={texts.received}>
-        <RestockFields withLater={false} chosen={input['returnedStock']} wrong={wrong['returnedStock']} />
+        <RestockFields also={null} chosen={input['returnedStock']} wrong={wrong['returnedStock']} />
       </ActionForm>
       <Disclosure label={texts.refuseTheReturn} className="mt-3" open={'reason' in input || 'reason' in wrong}>
         <ActionForm className="space-y-3" intent="refuse-return" submit={texts.refuseIt} variant="quiet">
@@ -81,22 +82,26 @@ function Transport({ fetched, courier }: FetchedParcelProps) {
   )
 }
 
-type RestockFieldsProps = { withLater: boolean; chosen: string | undefined; wrong: string | undefined }
+type RestockFieldsProps = { also: 'later' | 'part' | null; chosen: string | undefined; wrong: string | undefined }
 
-/** Asks whether returned units can be sold again; `withLater` before inspection. */
-export function RestockFields({ withLater, chosen = 'later', wrong }: RestockFieldsProps) {
-  const isKnown = readReturnedStock(chosen) !== null
+/**
+ * Asks whether returned units can be sold again. `also`: before inspection, it may be said later; of several units, a
+ * part may be lost.
+ */
+export function RestockFields({ also, chosen = 'later', wrong }: RestockFieldsProps) {
   const known = Object.entries(returnedStockChoices).map(([value, label]) => ({ value, label }))
-  const choices = withLater ? [{ value: 'later', label: texts.notLookedAtYet }, ...known] : known
+  const later = also === 'later' ? [{ value: 'later', label: texts.notLookedAtYet }] : []
+  const part = also === 'part' ? [{ value: 'part', label: partCantBeSoldAgain }] : []
+  const choices = [...later, ...known, ...part]
   return (
     <fieldset>
       <legend className="sr-only">{texts.whatHappensToItems}</legend>
       <CheckFields
         type="radio"
         name="returnedStock"
-        required={!withLater}
+        required={also !== 'later'}
         choices={choices}
-        chosen={[isKnown ? chosen : 'later']}
+        chosen={[choices.some(({ value }) => value === chosen) ? chosen : 'later']}
       />
       {wrong && <p className="text-sm text-red">{wrong}</p>}
     </fieldset>

@@ -22,10 +22,10 @@ import { hasCodAtCourier, partialCancelRefusal } from '#domain/orders/partial-ca
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { CancelReasonField } from '#ui/orders/admin/cancel-reason-field.tsx'
+import { QuantityFields, type QuantityRow } from '#ui/orders/admin/quantity-fields.tsx'
 import { texts } from '#ui/orders/admin/texts.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
-import { fieldStyles } from '#ui/parts/field.tsx'
 import { RestockFields } from '#ui/returns/admin/receive-forms.tsx'
 import type { Route } from './+types/partial-cancellation'
 import { findOrderToCancel } from './order-to-cancel.ts'
@@ -93,9 +93,9 @@ function UnitsForm({ lines, isPaid, isCollected, formKey, input, wrong, place }:
   return (
     <PostForm intent="cancel-units" fields={{ key: formKey, seen: linesDigest(lines) }} className="space-y-4">
       <p>{texts.refundNote(isPaid, isCollected)}</p>
-      <QuantityFields lines={lines} input={input} error={wrong['units']} />
+      <QuantityFields label={texts.pieces} rows={lines.map(toRow)} input={input} error={wrong['units']} />
       <CancelReasonField input={input} error={wrong['reason']} />
-      <RestockFields withLater={false} chosen={input['returnedStock'] || 'restocked'} wrong={wrong['returnedStock']} />
+      <RestockFields also={null} chosen={input['returnedStock'] || 'restocked'} wrong={wrong['returnedStock']} />
       <div className="flex flex-wrap gap-2 *:flex-1">
         <Button label={texts.cancelThem} disabled={formMethod === 'POST'} />
         <ButtonLink label={texts.keepThem} variant="quiet" to={place} />
@@ -104,49 +104,9 @@ function UnitsForm({ lines, isPaid, isCollected, formKey, input, wrong, place }:
   )
 }
 
-type QuantityFieldsProps = { lines: readonly OrderedLine[]; input: Record<string, string>; error: string | undefined }
-
-/** Quantity select for each line with units left; none by default. */
-function QuantityFields({ lines, input, error }: QuantityFieldsProps) {
-  return (
-    <fieldset aria-describedby={error ? 'units-error' : undefined}>
-      <legend className="mb-1.5 text-sm font-medium">{texts.pieces}</legend>
-      <ul className="divide-y divide-line border-y border-line">
-        {lines.map((line) => (
-          <QuantityRow key={line.position} line={line} chosen={input[nameOf(line)] ?? '0'} />
-        ))}
-      </ul>
-      {error && (
-        <p id="units-error" className="mt-1.5 text-red">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  )
-}
-
-const nameOf = ({ position }: OrderedLine) => `units-${position}`
-
-function QuantityRow({ line, chosen }: { line: OrderedLine; chosen: string }) {
-  const left = remainingUnits(line)
-  const [id, name] = [nameOf(line), lineTitle(line)]
-  if (left === 0) return null
-  return (
-    <li className="flex items-center justify-between gap-3 py-3">
-      <label htmlFor={id} className="min-w-0">
-        <span className="block font-semibold">{name}</span>
-        <span className="block text-muted">
-          {texts.freeEachInTheOrder(line.gift, formatRupees(paidFor(line, 1)), left)}
-        </span>
-      </label>
-      <select id={id} name={id} className={`${fieldStyles} !w-24 shrink-0 tabular-nums`} defaultValue={chosen}>
-        {Array.from({ length: left + 1 }, (_, units) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the value
-          <option key={units} value={units}>
-            {units}
-          </option>
-        ))}
-      </select>
-    </li>
-  )
-}
+const toRow = (line: OrderedLine): QuantityRow => ({
+  position: line.position,
+  name: lineTitle(line),
+  note: texts.freeEachInTheOrder(line.gift, formatRupees(paidFor(line, 1)), remainingUnits(line)),
+  most: remainingUnits(line),
+})

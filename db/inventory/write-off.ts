@@ -6,12 +6,12 @@ import { shortNumber } from '#domain/orders/number.ts'
 /** Units of one stock location; `size` is the location's. */
 type PutBack = { productId: string; size: string; change: number }
 
-/** Writes off units that an order just put back: nobody found them, so they would be sold once more. */
+/** Writes off units that an order just put back and that can't be sold once more. */
 export async function writeOff(
   tx: Db,
   putBack: readonly PutBack[],
-  { orderId, actor }: { orderId: string; actor: string },
+  { orderId, actor, why = 'lost' }: { orderId: string; actor: string; why?: 'lost' | 'damaged' },
 ): Promise<void> {
   const units = putBack.map((unit) => ({ ...unit, change: -unit.change }))
-  await moveStock(tx, units, { reason: 'count', actor, note: `${countReasons.lost}: ${shortNumber(orderId)}` })
+  await moveStock(tx, units, { reason: 'count', actor, note: `${countReasons[why]}: ${shortNumber(orderId)}` })
 }
