@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Paise } from '#domain/money.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
+import { creditReference } from '#domain/payments/store-credit.ts'
 import { isSentByHand } from './manual-refunds.ts'
 
 /** Inserts the account. False when the order has one. */
@@ -44,7 +45,20 @@ export async function sumManualRefunds(
   return amount
 }
 
-/** Lists their ids, oldest first. */
+/** Lists the refunds of an order that are made, oldest first; `asCredit` as store credit. */
+export async function findMadeRefunds(db: Db, orderId: string) {
+  return db
+    .selectFrom('refunds')
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'processed')
+    .where('processedAt', 'is not', null)
+    .orderBy('processedAt')
+    .select(['amount', 'processedAt', sql<boolean>`coalesce(reference = ${creditReference}, false)`.as('asCredit')])
+    .$narrowType<{ processedAt: Date }>()
+    .execute()
+}
+
+/** Lists ids of the refunds that staff have to send, oldest first. */
 export async function findManualRefundIds(
   db: Db,
   orderId: string,

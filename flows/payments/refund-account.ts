@@ -3,6 +3,7 @@ import { insertNotification } from '#db/notifications/outbox.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import {
   deleteRefundAccount,
+  findMadeRefunds,
   findMaskedAccount,
   findSealedAccount,
   insertRefundAccount,
@@ -45,13 +46,21 @@ async function findRequested({ db, gateways }: Shop, orderId: string) {
   return { amount, masked }
 }
 
-/** State behind such a link. `amount` is to be refunded; null when nothing is. */
-type RefundAccountRequest = { orderId: string; amount: Paise | null; masked: string | null; isOver: boolean }
+/** State behind such a link. `amount` is to be refunded; null when nothing is. `made`: what was refunded before. */
+type RefundAccountRequest = {
+  orderId: string
+  amount: Paise | null
+  masked: string | null
+  isOver: boolean
+  made: Awaited<ReturnType<typeof findMadeRefunds>>
+}
 
 /** Verifies a link's token; null for one not signed by this shop. */
 export async function findRefundAccountRequest(shop: Shop, token: string): Promise<RefundAccountRequest | null> {
   const linked = await findLinked(shop, token)
-  return linked && { ...linked, ...(await findRequested(shop, linked.orderId)) }
+  if (linked === null) return null
+  const { orderId } = linked
+  return { ...linked, ...(await findRequested(shop, orderId)), made: await findMadeRefunds(shop.db, orderId) }
 }
 
 async function findLinked(shop: Shop, token: string): Promise<Pick<RefundAccountRequest, 'orderId' | 'isOver'> | null> {

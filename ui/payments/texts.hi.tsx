@@ -53,7 +53,9 @@ export const whatWeDoWithIt =
   'हम इसे एन्क्रिप्ट करके रखते हैं, सिर्फ़ इस रिफ़ंड के लिए काम में लेते हैं और 30 दिन बाद हटा देते हैं। हम PIN, OTP या कार्ड नंबर कभी नहीं माँगते।'
 export const refundGoesTo = (account: string) => `धन्यवाद। हम आपका रिफ़ंड यहाँ भेजेंगे: ${account}।`
 export const wrongAccount = 'गलत है? भेजने से पहले हमें बताएँ, हम आपसे फिर पूछेंगे।'
-export const refundIsCredit = 'आपका रिफ़ंड अब आपके अकाउंट में स्टोर क्रेडिट है। यह आपके अगले ऑर्डर में काम आएगा।'
+export const wasSent = (amount: string, on: string) => `हमने ${on} को आपको ${amount} भेज दिए। बैंक में दिखने में कुछ दिन लगते हैं।`
+export const becameCredit = (amount: string, on: string) =>
+  `${on} को ${amount} आपके अकाउंट का स्टोर क्रेडिट बन गए। यह आपके अगले ऑर्डर में काम आएगा।`
 export const noRefundWaits = 'इस ऑर्डर के रिफ़ंड के लिए आपको कुछ नहीं करना है।'
 export const thisLinkIsOver = 'यह लिंक अब नहीं चलता। कृपया हमसे नया लिंक माँगें।'
 export const storeCredit = 'स्टोर क्रेडिट'

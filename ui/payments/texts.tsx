@@ -54,7 +54,10 @@ export const whatWeDoWithIt =
   'We keep it encrypted, use it for this refund alone and delete it 30 days after. We never ask for a PIN, an OTP or a card number.'
 export const refundGoesTo = (account: string) => `Thank you. We send your refund to ${account}.`
 export const wrongAccount = 'Is it wrong? Please tell us before it is sent, and we will ask you again.'
-export const refundIsCredit = 'Your refund is store credit of your account now. It pays for your next order here.'
+export const wasSent = (amount: string, on: string) =>
+  `We sent you ${amount} on ${on}. Banks show it after a few working days.`
+export const becameCredit = (amount: string, on: string) =>
+  `${amount} became store credit of your account on ${on}. It pays for your next order here.`
 export const noRefundWaits = 'You have nothing to do for the refund of this order.'
 export const thisLinkIsOver = 'This link is not valid any more. Please ask us for a new one.'
 export const storeCredit = 'Store credit'

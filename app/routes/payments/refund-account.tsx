@@ -1,10 +1,11 @@
-import { redirect, useNavigation, useSearchParams } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { field, noFields, readForm, refusedForm, textFields } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
+import { indianDate } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { readBankAccount, readUpiId } from '#domain/payments/refund-account.ts'
@@ -35,7 +36,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
   foundOr404(await findRefundAccountRequest(shop, token))
   if (submission.intent === 'credit') {
     const taken = await takeRefundsAsCredit(shop, token)
-    return isRefusal(taken) ? refusedForm(taken, { typed }) : redirect(`/refund/${token}?credit`)
+    return isRefusal(taken) ? refusedForm(taken, { typed }) : redirect(`/refund/${token}`)
   }
   const account = submission.intent === 'upi' ? readUpiId(submission) : readBankAccount(submission)
   const result = isRefusal(account) ? account : await saveRefundAccount(shop, { token, account })
@@ -48,7 +49,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepPageOnFailure(
 /** Asks for the refund account, or shows the masked one already given. */
 export default function RefundAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { refusal = null, typed = {} } = actionData && 'typed' in actionData ? actionData : {}
-  const { orderId, amount, masked, isOver } = loaderData
+  const { orderId, amount, masked, isOver, made } = loaderData
   const isAsked = amount !== null && masked === null && !isOver
   return (
     <main className="mx-auto max-w-lg px-4 py-6 sm:px-6 lg:py-10">
@@ -56,15 +57,14 @@ export default function RefundAccount({ loaderData, actionData }: Route.Componen
       <p className="mt-1 text-muted">{texts.forOrder(shortNumber(orderId))}</p>
       <div className="mt-5 space-y-4">
         {!refusal?.fields && <RefusalAlert refusal={refusal} className="" />}
-        {isAsked ? <AccountForms refusal={refusal} typed={typed} /> : <Settled amount={amount} masked={masked} />}
+        {isAsked ? <AccountForms refusal={refusal} typed={typed} /> : <Settled {...{ amount, masked, made }} />}
       </div>
     </main>
   )
 }
 
-function Settled({ amount, masked }: Pick<Route.ComponentProps['loaderData'], 'amount' | 'masked'>) {
-  const isCredit = useSearchParams()[0].has('credit')
-  if (amount === null) return <Alert text={isCredit ? texts.refundIsCredit : texts.noRefundWaits} variant="success" />
+function Settled({ amount, masked, made }: Pick<Route.ComponentProps['loaderData'], 'amount' | 'masked' | 'made'>) {
+  if (amount === null) return <Alert text={made.map(refundText).join(' ') || texts.noRefundWaits} variant="success" />
   if (masked === null) return <Alert text={texts.thisLinkIsOver} variant="warning" />
   return (
     <>
@@ -72,6 +72,10 @@ function Settled({ amount, masked }: Pick<Route.ComponentProps['loaderData'], 'a
       <p className="text-sm text-muted">{texts.wrongAccount}</p>
     </>
   )
+}
+
+function refundText({ amount, processedAt, asCredit }: Route.ComponentProps['loaderData']['made'][number]): string {
+  return (asCredit ? texts.becameCredit : texts.wasSent)(formatRupees(amount), indianDate(processedAt))
 }
 
 /** UPI id first; bank account collapsed unless it has an error. */

@@ -59,7 +59,7 @@ test('a shopper takes a refund that is sent by hand as store credit, by its link
   const { pathname } = new URL(refundAccountLink(shop, orderId, shop.now()))
   const taken = await visitor.follow(await visitor.press(await visitor.get(pathname), 'Take it as store credit'))
   expect(taken.text).not.toContain('Take it as store credit')
-  expect(taken.text).toContain('Your refund is store credit of your account now.')
+  expect(taken.text).toContain('became store credit of your account on')
   expect(await findCreditBalance(shop.db, shopper.id)).toBe(rupees(1_000))
 })
 

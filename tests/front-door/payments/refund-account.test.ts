@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findPersonalData } from '#db/customers/personal-data.ts'
+import { indianDate } from '#domain/indian-time.ts'
 import type { NotificationTemplateName } from '#domain/notifications/templates.ts'
 import { applyRetention } from '#flows/customers/apply-retention.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
@@ -118,6 +119,7 @@ test('a sent refund asks for no account, and the stored account is deleted after
   const { orderId, refundId, staff, link } = await aRefund()
   await door.visit().post(link, { intent: 'upi', vpa })
   done(await recordManualRefund(shop, { staff, refundId, reference: 'UTR 2' }))
+  expect((await door.visit().get(link)).text).toContain(`We sent you ₹400 on ${indianDate(shop.now())}.`)
   const kept = () => shop.db.selectFrom('refundAccounts').where('orderId', '=', orderId).select('masked').execute()
   await applyRetention(shop)
   expect(await kept()).toHaveLength(1)
