@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isRetryable } from '#domain/backoffice/pending-action.ts'
 import { paise, rupees, zeroPaise } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { hasUnitsToReturn, readReturnForm, returnRefusal } from '#domain/returns/return-request.ts'
+import { decideReturn, hasUnitsToReturn, readReturnForm, returnRefusal } from '#domain/returns/return-request.ts'
 import { readFormKey } from '#domain/uuid.ts'
 import {
   linePaid,
@@ -121,6 +121,20 @@ test('one flow at a time tells the courier a COD parcel’s new amount; a refusa
   expect(codChangeFor(paid, { parcel: booked, couriers: ['Kite'], now })).toBe('nothing')
   const waiting = { fulfilmentState: 'waiting', paymentMethod: 'COD' } as const
   expect(codChangeFor(waiting, { parcel: null, couriers: ['Kite'], now })).toBe('nothing')
+})
+
+test('a free gift is not returned or exchanged, whatever a form says', () => {
+  const lines = [aLine(), aLine({ position: 1, gift: true, quantity: 1, price: zeroPaise })]
+  const form = {
+    position: 1,
+    quantity: 1,
+    kind: 'return',
+    exchangeSize: null,
+    reason: 'It doesn’t fit',
+    note: '',
+  } as const
+  expect(decideReturn(lines, { ...form, position: 0 }, [])).toMatchObject({ taken: 1, paid: rupees(999) })
+  expect(decideReturn(lines, form, [])).toMatchObject({ refused: 'changed' })
 })
 
 test('a return needs a choice and a reason within the return period; staff accept it later, too', () => {

@@ -96,13 +96,13 @@ const isReturnKind = (word: string): word is ReturnKind => Object.hasOwn(returnK
 const sizeIsGone = refuseFields({ size: texts.sizeIsGone })
 const otherPrice = refuseFields({ size: texts.otherPrice })
 
-/** Decides a return form; refuses units that are not left, or an exchange size that is not available. */
+/** Decides a return form; refuses gifts, units that are not left, or an exchange size that is not available. */
 export function decideReturn(
   lines: readonly OrderedLine[],
   form: ReturnForm,
   others: readonly OtherSize[],
 ): CancelledLine | Refusal {
-  const taken = takeUnits(lines, [form])
+  const taken = takeUnits(returnableLines(lines), [form])
   if (isRefusal(taken)) return taken
   const [units] = taken
   if (!units) throw new Error('A return request matched no order line')
