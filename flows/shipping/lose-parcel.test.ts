@@ -4,15 +4,19 @@ import { findCodPast } from '#db/checkout/cod-risk.ts'
 import { countCustomerOrders } from '#db/customers/profile.ts'
 import { findAdminFacts, findTimeline } from '#db/orders/order-admin.ts'
 import { findOrder } from '#db/orders/orders.ts'
+import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { findShipment } from '#db/shipping/shipments.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
+import { rupees } from '#domain/money.ts'
 import { statusDisplay } from '#domain/orders/display.ts'
 import { eventLabel } from '#domain/orders/labels.ts'
+import { linesDigest } from '#domain/orders/line-quantities.ts'
 import { paymentOutcome } from '#domain/orders/payment-outcome.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { pollsOfLostParcel } from '#domain/shipping/tracking.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
+import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
 import { completeOrderTask } from '#flows/orders/complete-task.ts'
 import {
   aPaidCardOrder,
@@ -23,7 +27,7 @@ import {
   settleAll,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
-import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { executeNow } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { type Scan, scanned, shopWithCourier } from '#tests/support/shops/courier-shop.ts'
@@ -34,13 +38,18 @@ const { shop, courier } = await shopWithCourier()
 const lost: Scan = { state: 'lost', text: 'LOST' }
 
 /** An order on its way, of which the courier says what the test lets it say. */
-async function onItsWay({ isPaid = false, roles = ['owner'] as StaffRole[] } = {}) {
+async function onItsWay({ isPaid = false, roles = ['owner'] as StaffRole[], cancelled = 0 } = {}) {
   const product = await aProduct(shop, { sizes: ['8'] })
-  const cart = [aLine(product, '8')]
+  const cart = [aLine(product, '8', 1 + cancelled)]
   const paid = isPaid ? await aPaidCardOrder(shop, cart) : null
   const shopper = paid?.shopper ?? (await aShopper(shop))
   const orderId = paid?.orderId ?? (await aPlacedOrder(shop, shopper, cart))
   const { staff } = await aStaff(shop, { roles, verifiedAt: shop.now() })
+  if (cancelled > 0) {
+    const seen = linesDigest(await findOrderedLines(shop.db, orderId))
+    const cut = { units: [{ position: 0, quantity: cancelled }], seen, reason: 'Asked for', restocked: true }
+    done(await cancelOrderUnits(shop, { ...cut, staff, orderId, idempotencyKey: aCheckoutKey() }))
+  }
   if (!isPaid) done(await completeOrderTask(shop, { staff, orderId, task: 'confirm' }))
   done(await completeOrderTask(shop, { staff, orderId, task: 'pack' }))
   for (const action of ['book', 'shipped'] as const) done(await executeNow(shop, { staff, orderId, action, input: {} }))
@@ -99,6 +108,13 @@ test('a COD order ends without money, and its shopper is told once and nothing e
   expect(paymentOutcome(await order.look())?.message).toContain('nothing to pay')
   expect((await queuedNotifications(shop)).slice(before)).toEqual(['order-returned'])
   await expectCleanBooks(shop)
+})
+
+test('the claim is for what the parcel was worth, without the pieces that were cancelled before', async () => {
+  const { orderId, lose } = await onItsWay({ isPaid: true, cancelled: 2 })
+  done(await lose())
+  const claim = (await findOpenDiscrepancies(shop.db)).find((one) => one.orderId === orderId)
+  expect(claim).toMatchObject({ kind: 'lost-parcel', facts: { amount: rupees(1_000) } })
 })
 
 test('a lost parcel counts against nobody', async () => {

@@ -3,11 +3,13 @@
 import type { Scheduler } from '#db/backoffice/pending-actions.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { recordInspection } from '#db/orders/order-admin.ts'
+import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { closeFailures } from '#db/shipping/failed-deliveries.ts'
 import { type BookedShipment, lockOpenShipment, type Shipment } from '#db/shipping/shipments.ts'
 import type { Paise } from '#domain/money.ts'
+import { remainingAmount } from '#domain/orders/order.ts'
 import { holdsMoney } from '#domain/payments/payment-link.ts'
 import { paidRefusal } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -53,7 +55,8 @@ async function recordLoss(tx: Db, { staff, orderId, reason, ...by }: LostParcel,
   const refund = await refundAll(tx, { orderId, reason: 'returned', actor: actorOf(staff) })
   const why = { reason: 'Lost by the courier', cause: 'returned' }
   await issueCreditNote(tx, { orderId, amount: null, ...why, now })
-  await recordClaim(tx, { orderId, parcel, amount: order.amount, problem: reason })
+  const worth = remainingAmount({ ...order, items: await findOrderedLines(tx, orderId) })
+  await recordClaim(tx, { orderId, parcel, amount: worth, problem: reason })
   await recordAudit(tx, staff, { action: 'mark-lost', object: `order:${orderId}`, after: { refund }, reason })
   return refund
 }
