@@ -6,6 +6,7 @@ import { claimDue, type Lease } from '#db/engine/job-queue.ts'
 import { changesRow, takeFirstOrNull } from '#db/engine/results.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { FailedDelivery, FailureAnswer } from '#domain/shipping/failed-delivery.ts'
+import { isUuid } from '#domain/uuid.ts'
 
 const columns = [
   'id',
@@ -63,6 +64,7 @@ export function findFailuresOf(db: Db, orderId: string): Promise<FailedDelivery[
 }
 
 export async function findFailure(db: Db, id: string): Promise<FailedDelivery | null> {
+  if (!isUuid(id)) return null
   return takeFirstOrNull(db.selectFrom('failedDeliveries').where('id', '=', id).select(columns))
 }
 

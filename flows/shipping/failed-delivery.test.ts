@@ -148,6 +148,8 @@ test('a link is this shop’s, for one failure, and takes nothing after its time
   expect((await findLinkedFailure(shop, token))?.failure.id).toBe(failureId)
   expect(await findLinkedFailure(shop, `${token.slice(0, 23)}${token.endsWith('x') ? 'y' : 'x'}`)).toBeNull()
   expect(await findLinkedFailure(shop, failureToken('another pepper', { id: failureId, orderId }))).toBeNull()
+  const unknown = { failureId: 'no-id-at-all', typed, staff: null }
+  expect(await answerFailedDelivery(shop, unknown)).toMatchObject({ refused: 'changed' })
   shop.clock.pass(73 * 60)
   expect(await answer()).toMatchObject({ refused: 'changed' })
   expect(await findAnswerPath(shop, orderId)).toBeNull()
