@@ -48,17 +48,18 @@ const queries: Record<RowsName, (key: readonly string[], end: Date) => RawBuilde
     where (orders.created_at, orders.order_id, position) > (${time}::timestamptz, ${orderId}, ${position}::integer)
       and orders.created_at < ${end}
     order by orders.created_at, orders.order_id, position limit ${atOnce}`,
+  // By the time the money came, as on the gateway's and the bank's statements.
   payments: ([time, id], end) => sql<RowOfFile>`
     select array[id::text, order_id, ${at(sql`payments.created_at`)}, gateway, gateway_payment_id, state, ${rupees(sql`payments.amount`)}::text,
         ${rupees(sql`refunded.amount`)}::text, ${at(sql`captured_at`)}, utr, remittance, part,
         ${rupees(sql`nullif(greatest(0, settled_amount - payments.amount), 0)`)}::text] as cells,
-      array[created_at::text, id::text] as key
+      array[captured_at::text, id::text] as key
     from payments
     cross join lateral (select coalesce(sum(refunds.amount), 0) as amount from refunds
       where refunds.payment_id = payments.id and refunds.state = 'processed') refunded(amount)
-    where (created_at, id) > (${time}::timestamptz, ${id}::uuid) and created_at < ${end}
-    order by created_at, id limit ${atOnce}`,
-  // By the time the money went, as on the gateway's and the bank's statements.
+    where (captured_at, id) > (${time}::timestamptz, ${id}::uuid) and captured_at < ${end}
+    order by captured_at, id limit ${atOnce}`,
+  // By the time the money went.
   refunds: ([time, id], end) => sql<RowOfFile>`
     select array[refunds.id::text, refunds.order_id, payment_id::text, ${at(sql`processed_at`)}, gateway, gateway_refund_id,
         refunds.reference, reason, ${rupees(sql`refunds.amount`)}::text] as cells,

@@ -24,7 +24,7 @@ export const rowsHeadings = {
   payments: [
     'Payment',
     'Order',
-    'Time',
+    'Begun',
     'Gateway',
     'Gateway payment',
     'State',

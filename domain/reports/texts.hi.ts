@@ -144,8 +144,8 @@ export const table12B2c = '12 · HSN का जोड़, B2C'
 export const table13 = '13 · बने हुए बिल और नोट'
 export const rowsTitles = {
   'order-lines': 'ऑर्डर की लाइनें',
-  payments: 'पेमेंट',
-  refunds: 'रिफ़ंड',
+  payments: 'आए हुए पेमेंट',
+  refunds: 'भेजे गए रिफ़ंड',
   documents: 'बिल और क्रेडिट नोट',
   customers: 'ग्राहक',
 }

@@ -146,8 +146,8 @@ export const table13 = '13 · Documents issued'
 /** CSV files with single rows; their headings are English in every language. */
 export const rowsTitles = {
   'order-lines': 'Order lines',
-  payments: 'Payments',
-  refunds: 'Refunds',
+  payments: 'Payments received',
+  refunds: 'Refunds sent',
   documents: 'Invoices and credit notes',
   customers: 'Customers',
 }

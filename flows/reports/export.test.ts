@@ -78,6 +78,18 @@ test('the accountant’s files of documents and refunds are what the month’s G
   expect(refunds[0]?.['Gateway refund']).toMatch(/^rfnd_/)
 })
 
+test('a payment stands in the file of the day its money came, and one that failed in none', async () => {
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
+  const [at, yesterday] = [shop.now(), new Date(shop.now().getTime() - 86_400_000)]
+  const payment = { orderId, gateway: 'upi', amount: rupees(1_050), currency: 'INR' }
+  const payments = [
+    { ...payment, state: 'captured' as const, utr: '412345678901', createdAt: yesterday, capturedAt: at },
+    { ...payment, state: 'failed' as const, utr: '412345678902', createdAt: at },
+  ]
+  await shop.db.insertInto('payments').values(payments).execute()
+  expect((await rowsOf('payments')).map((row) => row['UTR'])).toEqual(['412345678901'])
+})
+
 test('more rows than are read at once are all there, each once', async () => {
   const product = await aProduct(shop, { stock: 10 })
   const shopper = await aShopper(shop)
@@ -88,7 +100,8 @@ test('more rows than are read at once are all there, each once', async () => {
     gatewayPaymentId: `pay_${at}`,
     amount: rupees(1_050),
     currency: 'INR',
-    state: 'failed' as const,
+    state: 'refund_due' as const,
+    capturedAt: shop.now(),
   }))
   await shop.db.insertInto('payments').values(payments).execute()
   const rows = await rowsOf('payments')
