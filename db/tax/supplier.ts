@@ -23,10 +23,12 @@ export async function findBiller(db: Db): Promise<Biller> {
   }
 }
 
+/** Tells whether invoices show GST, which is what a buyer's GSTIN is for. */
+export const isGstCharged = async (db: Db): Promise<boolean> => chargesGst(await findSetting(db, 'gst'))
+
 /** Categories with a tax rate in a shop that charges GST; null in one that doesn't. */
 export async function findRequiredRates(db: Db): Promise<readonly string[] | null> {
-  const gst = await findSetting(db, 'gst')
-  return chargesGst(gst) ? (await findSetting(db, 'tax-table')).map(({ category }) => category) : null
+  return (await isGstCharged(db)) ? (await findSetting(db, 'tax-table')).map(({ category }) => category) : null
 }
 
 export async function findProductTaxes(db: Db, ids: readonly string[]): Promise<Map<string, ProductTax>> {

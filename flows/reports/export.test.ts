@@ -81,7 +81,7 @@ test('the accountant’s files of documents and refunds are what the month’s G
 test('a payment stands in the file of the day its money came, and one that failed in none', async () => {
   const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
   const [at, yesterday] = [shop.now(), new Date(shop.now().getTime() - 86_400_000)]
-  const payment = { orderId, gateway: 'upi', amount: rupees(1_050), currency: 'INR' }
+  const payment = { orderId, gateway: 'upi' as const, amount: rupees(1_050), currency: 'INR' }
   const payments = [
     { ...payment, state: 'captured' as const, utr: '412345678901', createdAt: yesterday, capturedAt: at },
     { ...payment, state: 'failed' as const, utr: '412345678902', createdAt: at },

@@ -20,6 +20,8 @@ type AddressFormProps = {
   owner: string
   values: Record<string, unknown>
   kind: AddressKind
+  /** True in a shop whose invoices show GST. */
+  takesGstin: boolean
   /** Errors of the server; null before a submit. */
   errors: AddressErrors | null
   /** Towns of the pincode, loaded by the server without script. */
@@ -29,7 +31,7 @@ type AddressFormProps = {
 
 /** Address form (spec §5). Each field is validated on blur; on submit the first wrong one gets the focus. */
 export function AddressForm(props: AddressFormProps) {
-  const { owner, values, kind, errors: serverErrors, towns: loadedTowns, problem } = props
+  const { owner, values, kind, takesGstin, errors: serverErrors, towns: loadedTowns, problem } = props
   const { form, errors, hints, changed, isRestored, discard, ...on } = useAddressForm(owner, serverErrors)
   const towns = useTowns(form, loadedTowns, changed)
   const isSaving = useNavigation().state !== 'idle'
@@ -54,6 +56,7 @@ export function AddressForm(props: AddressFormProps) {
         given={given}
         towns={towns}
         changed={changed}
+        takesGstin={takesGstin}
         hasBusiness={isRestored || Boolean(values['gstin'] || values['company'])}
       />
       <AddressKindField kind={kind} />
@@ -68,6 +71,8 @@ type AddressFieldsProps = {
   given: Given
   towns: ReturnType<typeof useTowns>
   changed: (field: AddressField) => void
+  /** Without it the business fields are left out unless they are filled in. */
+  takesGstin: boolean
   /** Shows the business fields at once. */
   hasBusiness: boolean
   phoneHint?: string
@@ -76,7 +81,7 @@ type AddressFieldsProps = {
 }
 
 export function AddressFields(props: AddressFieldsProps) {
-  const { given, towns, changed, hasBusiness, phoneHint, hasWhatsApp = true } = props
+  const { given, towns, changed, takesGstin, hasBusiness, phoneHint, hasWhatsApp = true } = props
   const givenPhone = (name: string, label: string) => {
     const field = given(name, label, phoneHint)
     return { ...phoneInputProps, ...field, defaultValue: normalisePhoneInput(field.defaultValue) }
@@ -110,7 +115,7 @@ export function AddressFields(props: AddressFieldsProps) {
         className="sm:col-span-2"
       />
       <TownFields given={given} />
-      <BusinessFields given={given} isOpen={hasBusiness} />
+      <BusinessFields given={given} isOpen={hasBusiness} takesGstin={takesGstin} />
     </>
   )
 }
@@ -133,10 +138,13 @@ function TownFields({ given }: { given: Given }) {
   )
 }
 
+type BusinessFieldsProps = { given: Given; isOpen: boolean; takesGstin: boolean }
+
 /** Collapsed until requested, filled in or wrong. */
-function BusinessFields({ given, isOpen }: { given: Given; isOpen: boolean }) {
+function BusinessFields({ given, isOpen, takesGstin }: BusinessFieldsProps) {
   const [company, gstin] = [given('company', texts.company), given('gstin', texts.gstin, texts.gstinHint)]
   const isAsked = isOpen || company.error !== undefined || gstin.error !== undefined
+  if (!takesGstin && !gstin.defaultValue && !company.defaultValue) return null
   return (
     <Disclosure label={texts.buyingForABusiness} open={isAsked} className="sm:col-span-2">
       <div className="mt-2 grid gap-4 sm:grid-cols-2">

@@ -14,6 +14,7 @@ export type ShownUnchanged = { refusal: Refusal; typed: Record<string, string>; 
 
 type AddressChangeFormProps = {
   address: Record<string, unknown>
+  takesGstin: boolean
   /** New total, to which the shopper agrees by submitting. */
   amount: number
   formKey: string
@@ -21,7 +22,8 @@ type AddressChangeFormProps = {
   phoneHint?: string
 }
 
-export function AddressChangeForm({ address, amount, formKey, unchanged, phoneHint }: AddressChangeFormProps) {
+export function AddressChangeForm(props: AddressChangeFormProps) {
+  const { address, takesGstin, amount, formKey, unchanged, phoneHint } = props
   const form = useRef<HTMLFormElement>(null)
   const towns = useTowns(form, null, () => undefined)
   const { state } = useNavigation()
@@ -41,6 +43,7 @@ export function AddressChangeForm({ address, amount, formKey, unchanged, phoneHi
         given={field}
         towns={towns}
         changed={() => undefined}
+        takesGstin={takesGstin}
         hasBusiness={typeof address['gstin'] === 'string'}
         {...(phoneHint !== undefined && { phoneHint })}
       />

@@ -18,6 +18,7 @@ type ChangePageProps = {
   until: Date
   lines: readonly ShownLine[]
   address: Record<string, unknown>
+  takesGstin: boolean
   amount: number
   formKey: string
   unchanged: ShownUnchanged | null
@@ -26,7 +27,7 @@ type ChangePageProps = {
 
 /** Page on which a shopper changes size, address or phone before packing. */
 export function ChangePage(props: ChangePageProps) {
-  const { orderId, refused, until, lines, address, amount, formKey, unchanged, amountDue } = props
+  const { orderId, refused, until, lines, formKey, unchanged, amountDue, ...place } = props
   return (
     <main className="mx-auto max-w-xl px-4 py-4 sm:px-6 lg:py-8">
       <div className="mb-4">
@@ -38,7 +39,7 @@ export function ChangePage(props: ChangePageProps) {
           <SizeChanges lines={lines} formKey={formKey} unchanged={unchanged} />
           <section className="space-y-4">
             <h2 className="text-base">{texts.addressAndPhone}</h2>
-            <AddressChangeForm address={address} amount={amount} formKey={formKey} unchanged={unchanged} />
+            <AddressChangeForm {...place} formKey={formKey} unchanged={unchanged} />
           </section>
         </div>
       ) : (

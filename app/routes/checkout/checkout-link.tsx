@@ -7,6 +7,7 @@ import { plainIntents, readForm, refusedForm, textFields } from '#app/http/read-
 import { withUnlistedTitle } from '#app/routes/shell/page-title.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
+import { isGstCharged } from '#db/tax/supplier.ts'
 import type { CheckoutLink } from '#domain/checkout/checkout-link.ts'
 import { readPhoneOrderAddress } from '#domain/checkout/phone-order.ts'
 import { quotePriceParts } from '#domain/checkout/price-breakdown.ts'
@@ -47,9 +48,13 @@ function priced(shop: Shop, { lines, couponCode }: CheckoutLink, { zip = '', sta
 export async function loader({ context, params: { linkId } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { link, refusal } = await found(shop, linkId)
-  const [quote, brand] = await Promise.all([priced(shop, link, {}), findSetting(shop.db, 'brand')])
+  const [quote, brand, takesGstin] = await Promise.all([
+    priced(shop, link, {}),
+    findSetting(shop.db, 'brand'),
+    isGstCharged(shop.db),
+  ])
   // `over`: why the link takes no order any more.
-  return { shop: brand.name, quote, over: refusal }
+  return { shop: brand.name, quote, takesGstin, over: refusal }
 }
 
 /** Price and delivery are those of the address: the shopper who saw another total sees the new one first. */
@@ -73,7 +78,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepPageOnFailure(
 export default function CheckoutLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer =
     actionData && 'typed' in actionData ? actionData : { refusal: isRefusal(actionData) ? actionData : null, typed: {} }
-  const { shop, quote, over, refusal, typed } = { ...loaderData, ...answer }
+  const { shop, quote, takesGstin, over, refusal, typed } = { ...loaderData, ...answer }
   const message = over?.message ?? (refusal?.fields ? null : refusal?.message)
   const parts = quotePriceParts(quote, 'CARD')
   return (
@@ -96,16 +101,23 @@ export default function CheckoutLinkPage({ loaderData, actionData }: Route.Compo
             <SummaryLine label={texts.total} amount={formatRupees(onlineTotal(quote))} strong />
           </dl>
         )}
-        {over === null && quote.orderable && <Recipient quote={quote} typed={typed} wrong={refusal?.fields ?? {}} />}
+        {over === null && quote.orderable && (
+          <Recipient quote={quote} takesGstin={takesGstin} typed={typed} wrong={refusal?.fields ?? {}} />
+        )}
       </div>
     </main>
   )
 }
 
-type RecipientProps = { quote: Quote; typed: Record<string, string>; wrong: Record<string, string> }
+type RecipientProps = {
+  quote: Quote
+  takesGstin: boolean
+  typed: Record<string, string>
+  wrong: Record<string, string>
+}
 
 /** Phone and address, sent with the total that is shown above them. */
-function Recipient({ quote, typed, wrong }: RecipientProps) {
+function Recipient({ quote, takesGstin, typed, wrong }: RecipientProps) {
   const form = useRef<HTMLFormElement>(null)
   const towns = useTowns(form, null, () => undefined)
   const isBusy = useNavigation().formMethod === 'POST'
@@ -126,6 +138,7 @@ function Recipient({ quote, typed, wrong }: RecipientProps) {
           given={typedFields<string>(typed, wrong)}
           towns={towns}
           changed={() => undefined}
+          takesGstin={takesGstin}
           hasBusiness={Boolean(typed['gstin'])}
           hasWhatsApp={false}
         />

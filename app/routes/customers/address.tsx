@@ -8,6 +8,7 @@ import { findKeptForm, requireSender } from '#app/routes/accounts/kept-form.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findSavedAddresses } from '#db/customers/saved-addresses.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
+import { isGstCharged } from '#db/tax/supplier.ts'
 import { safeRedirectPath } from '#domain/accounts/visitor.ts'
 import { freeAddressKind, readAddressKind } from '#domain/customers/address-kind.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
@@ -30,10 +31,11 @@ export const handle = { header: CheckoutHeader }
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { id, name, phone } = requireShopper(context)
   const shop = context.get(shopContext)
-  const [stored, saved, kept] = await Promise.all([
+  const [stored, saved, kept, takesGstin] = await Promise.all([
     findAddress(shop, id),
     findSavedAddresses(shop.db, id),
     findKeptForm({ request, context, url }),
+    isGstCharged(shop.db),
   ])
   const typed = kept?.['owner'] === id ? kept : null
   const isNew = stored === null || url.searchParams.has('new')
@@ -43,6 +45,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     owner: id,
     known: typed ?? (isNew ? { name: name ?? '', phone: phone ?? '' } : stored),
     isNew,
+    takesGstin,
     kind: readAddressKind(typed?.['kind']) ?? (isNew ? freeAddressKind(kinds) : current),
     others: saved.filter(({ isCurrent }) => isNew || !isCurrent),
   }
@@ -92,7 +95,7 @@ export async function clientAction(sent: Route.ClientActionArgs) {
 }
 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { owner, known, kind, isNew, others } = loaderData
+  const { owner, known, kind, takesGstin, isNew, others } = loaderData
   const [search] = useSearchParams()
   const answer = isRefusal(actionData) ? null : actionData
   return (
@@ -109,6 +112,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
       <AddressForm
         key={String(isNew)}
         owner={owner}
+        takesGstin={takesGstin}
         kind={answer?.kind ?? kind}
         values={answer?.typed ?? known}
         errors={answer?.errors ?? null}

@@ -5,6 +5,7 @@ import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { findCreditBalance } from '#db/payments/store-credit.ts'
 import { findOtherSizes } from '#db/returns/returns.ts'
 import { findSetting } from '#db/settings/settings.ts'
+import { isGstCharged } from '#db/tax/supplier.ts'
 import { noSize } from '#domain/catalogue/product.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
 import type { Paise } from '#domain/money.ts'
@@ -34,7 +35,7 @@ export async function findOrderChanges(shop: Shop, order: Order, by: 'shopper' |
   const [facts, minutes] = await Promise.all([findChangeable(db, order.orderId), findSetting(db, 'order-changes')])
   const refused = facts && changeRefusal(facts, { by, minutes }, now())
   const lines = refused ? [] : await findOrderedLines(db, order.orderId)
-  const payments = await findSizePayments(shop, order.userId)
+  const [payments, takesGstin] = await Promise.all([findSizePayments(shop, order.userId), isGstCharged(db)])
   return {
     orderId: order.orderId,
     refused: refused?.message ?? null,
@@ -44,6 +45,7 @@ export async function findOrderChanges(shop: Shop, order: Order, by: 'shopper' |
     ),
     amount: remainingAmount(order),
     address: shownAddress(order.address, by),
+    takesGstin,
     formKey: crypto.randomUUID() as string,
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { updateUser } from '#db/accounts/users.ts'
 import { findSavedAddresses } from '#db/customers/saved-addresses.ts'
+import { saveSetting } from '#db/settings/settings.ts'
 import { codTotal } from '#domain/checkout/quote.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
@@ -199,7 +200,20 @@ test('another shopper’s address can’t be chosen', async () => {
   expect((await door.visit(asha).get('/address?new')).text).toContain('Deliver here')
 })
 
+test('a shop that charges no GST asks no one for a GSTIN', async () => {
+  const visitor = door.visit(await aShopper(shop))
+  expect((await visitor.get('/address')).text).not.toContain('GSTIN')
+  const desk = door.work(await aStaff(shop))
+  expect((await desk.get('/admin/orders/new')).text).not.toContain('GSTIN')
+})
+
 test('a business saves its GSTIN once: the form, the order’s page and the next checkout have it', async () => {
+  await saveSetting(shop.db, 'gst', {
+    kind: 'registered',
+    gstin: '29AAPFU0939F1ZR',
+    thresholdReads: 'price',
+    roundsTax: true,
+  })
   const shopper = await aShopper(shop)
   const visitor = door.visit(shopper)
   const business = { company: 'Lake Trading', gstin: '29AAPFU0939F1ZR' }

@@ -24,6 +24,7 @@ export type PhoneOrderPageProps = {
   found: readonly PhoneOrderProduct[] | null
   quote: Quote | null
   ways: WaysToPay
+  takesGstin: boolean
   code: PhoneOrderCouponInput
   /** True while checkout links are open. */
   hasLinks: boolean
@@ -33,7 +34,7 @@ export type PhoneOrderPageProps = {
 }
 
 /** Phone order: products, address, total and payment method. */
-export function PhoneOrderPage({ formKey, typed, refusal, done, ...order }: PhoneOrderPageProps) {
+export function PhoneOrderPage({ formKey, typed, refusal, done, takesGstin, ...order }: PhoneOrderPageProps) {
   const { formMethod } = useNavigation()
   const isBusy = formMethod === 'POST'
   // Shown at the button, but errors of fields at the top, where the page opens without script.
@@ -53,7 +54,7 @@ export function PhoneOrderPage({ formKey, typed, refusal, done, ...order }: Phon
           <PhoneOrderItems {...order} text={typed['text'] ?? ''} isBusy={isBusy} />
         </div>
         <div className="min-w-0">
-          <Caller typed={typed} wrong={refusal?.fields ?? {}} isBusy={isBusy} />
+          <Caller typed={typed} wrong={refusal?.fields ?? {}} takesGstin={takesGstin} isBusy={isBusy} />
           {!isAtTop && <FormAnswer done={done} refusal={refusal} />}
           {order.quote && order.quote.lines.length > 0 && (
             <PhoneOrderCoupon coupon={order.quote.coupon} typed={order.code} isBusy={isBusy} />
@@ -75,10 +76,15 @@ function FormAnswer({ done, refusal }: Pick<PhoneOrderPageProps, 'done' | 'refus
   )
 }
 
-type CallerProps = { typed: Record<string, string>; wrong: Record<string, string>; isBusy: boolean }
+type CallerProps = {
+  typed: Record<string, string>
+  wrong: Record<string, string>
+  takesGstin: boolean
+  isBusy: boolean
+}
 
 /** Same fields and rules as the shopper's form. */
-function Caller({ typed, wrong, isBusy }: CallerProps) {
+function Caller({ typed, wrong, takesGstin, isBusy }: CallerProps) {
   const field = typedFields(typed, wrong)
   return (
     <Panel title={texts.shopper}>
@@ -99,8 +105,12 @@ function Caller({ typed, wrong, isBusy }: CallerProps) {
         <Field {...field('place', texts.place)} autoComplete="off" className="sm:col-span-2" />
         <Field {...field('city', texts.city)} autoComplete="off" />
         <Field {...field('state', texts.stateOfIndia)} autoComplete="off" />
-        <Field {...field('company', texts.companyIfABusiness)} autoComplete="off" />
-        <CodeField {...field('gstin', texts.gstin)} />
+        {(takesGstin || typed['gstin']) && (
+          <>
+            <Field {...field('company', texts.companyIfABusiness)} autoComplete="off" />
+            <CodeField {...field('gstin', texts.gstin)} />
+          </>
+        )}
       </div>
     </Panel>
   )

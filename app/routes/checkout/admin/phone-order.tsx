@@ -6,6 +6,7 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOpenCheckoutLinks } from '#db/checkout/checkout-links.ts'
 import { findPhoneOrderProducts } from '#db/checkout/phone-order-products.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
+import { isGstCharged } from '#db/tax/supplier.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import {
   nothingChosen,
@@ -34,8 +35,12 @@ import type { Route } from './+types/phone-order'
 /** Generates the idempotency key with the form. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const [ways, links] = await Promise.all([findWaysToPay(shop), findOpenCheckoutLinks(shop.db, shop.now())])
-  return { ways, hasLinks: links.length > 0, mintedKey: crypto.randomUUID() as string }
+  const [ways, links, takesGstin] = await Promise.all([
+    findWaysToPay(shop),
+    findOpenCheckoutLinks(shop.db, shop.now()),
+    isGstCharged(shop.db),
+  ])
+  return { ways, takesGstin, hasLinks: links.length > 0, mintedKey: crypto.randomUUID() as string }
 }
 
 /** `search`: text whose products are shown; '' once one of them was chosen. */
@@ -150,9 +155,9 @@ const untouched = {
 }
 
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { ways, hasLinks, mintedKey } = loaderData
+  const { mintedKey, ...order } = loaderData
   const form = actionData ?? untouched
-  return <PhoneOrderPage {...form} ways={ways} hasLinks={hasLinks} formKey={form.key || mintedKey} />
+  return <PhoneOrderPage {...form} {...order} formKey={form.key || mintedKey} />
 }
 
 /** Coupon of the form after this request, the typed code, and its problem. */
