@@ -22,6 +22,7 @@ import { type PickupTime, pickupText, readPickup } from '#domain/shipping/pickup
 import { partCantBeSoldAgain } from '#domain/shipping/texts.ts'
 import { readFormKey } from '#domain/uuid.ts'
 import type { PendingActionName, TypedFields } from './pending-action.ts'
+import { piecesNotChecked } from './texts.ts'
 
 /** `amount` is empty for a full refund; a scheduled refund always has one. */
 type TypedRefund = { full: 'yes' | ''; amount: string; reason: string; key: string }
@@ -207,7 +208,7 @@ export function actionInputText({
   if (returnedStock === 'part') return partCantBeSoldAgain
   const choice = returnedStock && readReturnedStock(returnedStock)
   if (choice) return returnedStockChoices[choice]
-  return returnedStock ? 'The units are not checked yet' : null
+  return returnedStock ? piecesNotChecked : null
 }
 
 function rupeesText(typed: string): string {

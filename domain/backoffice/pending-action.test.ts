@@ -77,7 +77,7 @@ test('the input of an action is validated by the same rules when it is scheduled
 test('while an action is pending its input is shown', () => {
   expect(actionInputText({ courier: 'Blue Kite', waybill: 'BK12345' })).toBe('Blue Kite, BK12345')
   expect(actionInputText({ returnedStock: 'restocked' })).toBe('Put back in stock')
-  expect(actionInputText({ returnedStock: 'later' })).toBe('The units are not checked yet')
+  expect(actionInputText({ returnedStock: 'later' })).toBe('The pieces are not checked yet')
   expect(actionInputText({ day: '2026-11-22', time: '15:30' })).toBe('From 22 Nov 2026, 15:30')
   expect(actionInputText({})).toBeNull()
   const sent = new Map([...Object.entries({ courier: 'Kite', intent: 'ship', waybill: '' })])

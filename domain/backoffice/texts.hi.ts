@@ -50,6 +50,7 @@ export const courierComes = (waybill: string) => `कूरियर इसे �
 export const parcelsAreFetched = (count: number) => `कूरियर ${count} पार्सल लेने आएगा।`
 export const goesBack = (amount: string) => `${amount} वापस जाएँगे।`
 export const waitsUnderSettle = (amount: string) => `${amount} “हिसाब” में बाकी हैं।`
+export const piecesNotChecked = 'पीस अभी जाँचे नहीं गए'
 export const piecesCancelledFor = (amount: string) => `पीस कैंसिल हो गए: ${amount} कम।`
 export const printNewLabel = 'कृपया नया लेबल प्रिंट करें।'
 export const doneAlready = 'यह हो चुका है और अब वापस नहीं लिया जा सकता।'

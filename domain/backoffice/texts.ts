@@ -52,6 +52,7 @@ export const parcelsAreFetched = (count: number) =>
   `The courier will pick up ${count === 1 ? '1 parcel' : `${count} parcels`}.`
 export const goesBack = (amount: string) => `${amount} goes back.`
 export const waitsUnderSettle = (amount: string) => `${amount} waits under Settle.`
+export const piecesNotChecked = 'The pieces are not checked yet'
 export const piecesCancelledFor = (amount: string) => `Pieces cancelled: ${amount} less.`
 export const printNewLabel = 'Please print the new label.'
 export const doneAlready = 'This is done already and can’t be undone any more.'
