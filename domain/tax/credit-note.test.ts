@@ -83,6 +83,15 @@ test('a tax of a few paise within the State is named CGST and SGST, too', () => 
   expect(line && taxText(line, note)).toBe('CGST 2.5% 0.00 + SGST 2.5% 0.00')
 })
 
+test('all of the money for goods that the shopper keeps takes off their value and no unit, as GSTR-1 counts what was supplied', () => {
+  const invoice = anInvoice([{ category: 'Shoes', price: rupees(1_000), quantity: 2 }])
+  const all = { ofSerial: 'X', reason: 'Refund', amount: invoice.totals.amount, earlier: [] }
+  const creditedUnits = (isReturned: boolean) =>
+    draftCreditNote(invoice, { ...all, isReturned }, now).lines.map(({ quantity, total }) => [quantity, total])
+  expect(creditedUnits(false)).toEqual([[0, rupees(2_000)]])
+  expect(creditedUnits(true)).toEqual([[2, rupees(2_000)]])
+})
+
 test('of two items of one name the returned one is credited, at its own rate', () => {
   const invoice = anInvoice([
     { category: 'Watch', price: rupees(3_000), quantity: 1 },
