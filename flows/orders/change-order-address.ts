@@ -21,7 +21,7 @@ import { deliveryRefusal } from '#domain/shipping/delivery-promise.ts'
 import { busyRefusal } from '#flows/busy.ts'
 import { findCodRisk } from '#flows/checkout/find-cod-risk.ts'
 import { placeOfAddress } from '#flows/checkout/quote-cart.ts'
-import { submitRefund } from '#flows/payments/submit-refund.ts'
+import { submitDueRefunds } from '#flows/payments/submit-refund.ts'
 import { findDelivery } from '#flows/shipping/promise-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
 import {
@@ -66,7 +66,7 @@ export async function changeOrderAddress(
   const changed = await inTransaction(shop.db, (tx) => record(tx, facts)).catch(busyRefusal)
   if (isRefusal(changed)) return changed
   shop.log.info({ orderId: input.orderId }, 'address of an order changed')
-  if (changed.refundId !== null) await submitRefund(shop, changed.refundId)
+  await submitDueRefunds(shop, input.orderId)
   return changed
 }
 
@@ -126,7 +126,7 @@ type ChangeToRecord = AddressChangeInput & { plan: Plan; phone: string; now: Dat
 
 async function record(tx: Db, asked: ChangeToRecord): Promise<OrderChanged | AgreeToTotal | Refusal> {
   const order = await lockChangeable(tx, asked)
-  if (isRefusal(order) || 'refundId' in order) return order
+  if (isRefusal(order) || 'amountDue' in order) return order
   const refusal = await refusalNow(tx, order, asked)
   return refusal ?? write(tx, order, asked)
 }
@@ -173,8 +173,8 @@ async function write(tx: Db, order: LockedOrder, { by, key, plan, now }: ChangeT
   })
   await updateOrderAddress(tx, recorded, plan)
   await notifyOldPhone(tx, { orderId, key, before: plan.order.address, after: address, now })
-  const refundId = await settleChange(tx, order, { by, key, kind, note, difference, now })
-  return { amount: paise(amount + difference), refundId, amountDue: null }
+  await settleChange(tx, order, { by, key, kind, note, difference, now })
+  return { amount: paise(amount + difference), amountDue: null }
 }
 
 type Phones = { orderId: string; key: string; before: Address; after: Address; now: Date }

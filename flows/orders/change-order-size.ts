@@ -17,7 +17,7 @@ import type { OrderedLine } from '#domain/orders/line-quantities.ts'
 import { newTotal, orderHasChanged } from '#domain/orders/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { busyRefusal } from '#flows/busy.ts'
-import { submitRefund } from '#flows/payments/submit-refund.ts'
+import { submitDueRefunds } from '#flows/payments/submit-refund.ts'
 import type { Shop } from '#flows/shop.ts'
 import {
   type ChangedBy,
@@ -58,7 +58,7 @@ export async function changeOrderSize(shop: Shop, input: SizeChangeInput): Promi
   const changed = await inTransaction(shop.db, (tx) => record(tx, facts)).catch(busyRefusal)
   if (isRefusal(changed)) return changed
   shop.log.info({ orderId: input.orderId, amountDue: changed.amountDue }, 'size of an order changed or asked for')
-  if (changed.refundId !== null) await submitRefund(shop, changed.refundId)
+  await submitDueRefunds(shop, input.orderId)
   return changed
 }
 
@@ -76,7 +76,7 @@ export async function findSizePayments({ db, gateways }: Shop, userId: string): 
 
 async function record(tx: Db, asked: ChangeToRecord): Promise<OrderChanged | Refusal> {
   const order = await lockChangeable(tx, asked)
-  if (isRefusal(order) || 'refundId' in order) return order
+  if (isRefusal(order) || 'amountDue' in order) return order
   const lines = await findOrderedLines(tx, order.orderId)
   const line = lines.find(({ position }) => position === asked.position)
   if (line === undefined) return refuse('changed', orderHasChanged)
@@ -119,11 +119,11 @@ async function write(tx: Db, order: LockedOrder, { asked, line, change }: SizeCh
   const { size, price, difference } = change
   if (isDifferenceDue(order, difference)) {
     await requestSizeChange(tx, order, { by, key, line, change, now, byUpi: asked.payments.byUpi, isOldMissing })
-    return { amount, refundId: null, amountDue: difference }
+    return { amount, amountDue: difference }
   }
   const note = sizeChangeNote(line, size.size)
   const to = { toSize: size.size, toLocation: size.stockLocation, price, difference }
   await writeSizeChange(tx, order, { ...to, key, line, note, actor: changeActor(by), paidBy: null, isOldMissing })
-  const refundId = await settleChange(tx, order, { by, key, kind: 'size', note, difference, now })
-  return { amount: paise(amount + difference), refundId, amountDue: null }
+  await settleChange(tx, order, { by, key, kind: 'size', note, difference, now })
+  return { amount: paise(amount + difference), amountDue: null }
 }

@@ -347,6 +347,24 @@ test('an order that credit paid for, all or in part, is asked for a dearer size 
   }
 })
 
+test('what a size costs less goes back at once, out of card and store credit alike', async () => {
+  const shoe = await aProduct(shop, { sizes: [...sizes, { size: 'child', price: rupees(200) }] })
+  const cart = [aLine(shoe, '7')]
+  const shopper = await aShopper(shop, { cart })
+  const entry = { userId: shopper.id, orderId: null, note: '', actor: 'test', reason: 'granted' } as const
+  await insertCreditEntry(shop.db, { ...entry, amount: rupees(300), dedupeKey: aCheckoutKey() })
+  const address = { ...anAddress, phone: shopper.phone }
+  const request = { userId: shopper.id, cart, address, checkoutKey: aCheckoutKey(), declinedGifts: [] }
+  const placed = placeOnlineOrder(shop, { ...request, shownAmount: rupees(1_000), creditPart: rupees(300) }, 'CARD')
+  const order = { orderId: done(await placed).orderId, shopper, shoe, by: { userId: shopper.id } }
+  pay(await openLink(order, rupees(700)))
+  await settleAll(shop)
+  done(await resize(order, 'child', rupees(-800)))
+  expect(await findCreditBalance(shop.db, shopper.id)).toBe(rupees(100))
+  await settleAll(shop)
+  await expectCleanBooks(shop)
+})
+
 test('a declined payment can be retried, and a duplicate event counts once', async () => {
   const order = await aPaidOrder()
   await saveSetting(shop.db, 'order-changes', 60)

@@ -22,8 +22,8 @@ import { replaceInvoice } from '#flows/tax/create-invoice.ts'
 /** The order's shopper, or a staff member; a refund needs a recent step-up. */
 export type ChangedBy = { userId: string } | { staff: StaffActor; isStepUpFresh: boolean }
 
-/** `refundId`: refund of the price difference. `amountDue`: sum to pay before the change happens; null: it is done. */
-export type OrderChanged = { amount: Paise; refundId: string | null; amountDue: Paise | null }
+/** `amountDue`: sum to pay before the change happens; null: it is done. */
+export type OrderChanged = { amount: Paise; amountDue: Paise | null }
 
 export const orderNotFound = refuse('not-found', 'Not Found')
 
@@ -41,12 +41,12 @@ export async function lockChangeable(
   const facts = await findChangeable(tx, orderId)
   if (order === null || facts === null || ('userId' in by && order.userId !== by.userId)) return orderNotFound
   const earlier = await findChangeByKey(tx, key)
-  if (earlier?.orderId === orderId) return { amount: earlier.amount, refundId: null, amountDue: null }
+  if (earlier?.orderId === orderId) return { amount: earlier.amount, amountDue: null }
   const request = await findSizeRequestByKey(tx, key)
   if (request?.orderId === orderId) {
     // A page that was open since before the request ended: its form can't ask once more.
     if (request.state !== 'open') return refuse('changed', sizeRequestIsOver)
-    return { amount: order.amount, refundId: null, amountDue: request.difference }
+    return { amount: order.amount, amountDue: request.difference }
   }
   const rule = { by: 'staff' in by ? 'staff' : 'shopper', minutes: await findSetting(tx, 'order-changes') } as const
   return changeRefusal(facts, rule, now) ?? order
@@ -103,25 +103,22 @@ export async function settleChange(
   tx: Db,
   order: LockedOrder,
   { by, key, kind, note, difference, now }: Settled,
-): Promise<string | null> {
+): Promise<void> {
   const { orderId } = order
-  const refundId =
-    difference < zeroPaise && isPaidFor(order) ? await refundLess(tx, order, { by, key, difference }) : null
+  if (difference < zeroPaise && isPaidFor(order)) await refundLess(tx, order, { by, key, difference })
   await announceChange(tx, order, { key, kind, now })
   if ('staff' in by) {
     const after = { kind, note, difference }
     await recordAudit(tx, by.staff, { action: 'change-order', object: `order:${orderId}`, after })
   }
-  return refundId
 }
 
 async function refundLess(
   tx: Db,
   { orderId }: LockedOrder,
   { by, key, difference }: { by: ChangedBy; key: string; difference: Paise },
-): Promise<string | null> {
+): Promise<void> {
   const payments = await lockSettlingPayments(tx, orderId)
   const refund = { orderId, amount: paise(-difference), reason: 'changed', actor: changeActor(by) } as const
-  const [first = null] = await refundOutOf(tx, payments, { ...refund, dedupeKey: keyedBy(`change:${key}`) })
-  return first?.id ?? null
+  await refundOutOf(tx, payments, { ...refund, dedupeKey: keyedBy(`change:${key}`) })
 }

@@ -30,7 +30,7 @@ import { applyRefundFact } from './apply-refund-fact.ts'
 const retryAfterMs = 2 * 60_000
 
 /** Submits a refund to the gateway with a constant idempotency key. Without a response the job retries it. */
-export async function submitRefund(shop: Shop, refundId: string): Promise<void> {
+async function submitRefund(shop: Shop, refundId: string): Promise<void> {
   await returnCredit(shop, refundId)
   const now = shop.now()
   const staleBefore = new Date(now.getTime() - retryAfterMs)
