@@ -55,8 +55,8 @@ export type LockedCheckout = {
 type CheckoutLock = Pick<NewOrder, 'userId' | 'checkoutKey'> & Pick<OrderDraft, 'paymentMethod' | 'address'>
 
 /**
- * Locks the checkout, its phone and the cart, and returns their state in one query. Stock is read and not locked: other
- * orders of the same product would wait for this one's decision.
+ * Locks the checkout, its phone, the account and the cart, and returns their state in one query. Stock is read and not
+ * locked: other orders of the same product would wait for this one's decision.
  */
 export async function lockCheckoutAndCart(
   tx: Db,

@@ -49,6 +49,22 @@ test('a new phone number can’t buy all stock by COD: three of one size, two or
   await expectCleanBooks(shop)
 })
 
+test('orders that an account sends at once to many phones count each other', async () => {
+  const asha = await aShopper(shop)
+  const { request } = await aRequest(shop, { shopper: asha, product: await aProduct(shop, { stock: 50 }) })
+  const phones = ['+919811111101', '+919811111102', '+919811111103', '+919811111104', '+919811111105']
+  const sent = phones.map((phone) => ({
+    ...request,
+    address: { ...request.address, phone },
+    checkoutKey: aCheckoutKey(),
+  }))
+  const placed = await Promise.all(
+    sent.map((one) => placeCodOrder(shop, { ...one, linesFrom: 'list', shownAmount: null })),
+  )
+  expect(placed.filter((one) => !isRefusal(one))).toHaveLength(2)
+  await expectCleanBooks(shop)
+})
+
 test('units that are cancelled count no longer, neither as pieces nor as rupees', async () => {
   const product = await aProduct(shop, { price: rupees(3_000), stock: 50 })
   const asha = await aShopper(shop)

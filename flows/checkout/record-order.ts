@@ -64,7 +64,7 @@ type ReplacedOrders = { orders: readonly LockedOrder[]; takes: readonly OrderAll
 
 /**
  * Locks, decides, writes: the order with its lines and stock, taken for COD and held otherwise. Receives only `tx`, so
- * that it can't leave the transaction. Lock order: checkout, phone, orders, cart, stock, coupon.
+ * that it can't leave the transaction. Lock order: checkout, phone, orders, account, cart, stock, coupon.
  */
 export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedOrder | Refusal> {
   const { checkoutKey, draft, userId } = order
