@@ -1,5 +1,6 @@
 import { shopContext } from '#app/context.ts'
 import { findLowStock } from '#db/inventory/stock-ledger.ts'
+import { sizeLabel } from '#domain/catalogue/product.ts'
 import { type LowStockProduct, soldDays } from '#domain/catalogue/product-admin.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'
 import { lowStockBelow } from '#domain/limits.ts'
@@ -44,15 +45,15 @@ export default function Stock({ loaderData: { products, next } }: Route.Componen
 const searchOf = ({ left, productId }: Pick<LowStockProduct, 'left' | 'productId'>) =>
   new URLSearchParams({ left: String(left), product: productId })
 
-/** Names the low sizes by how many are left of each: '2 left: 8, 9'. */
+/** Names the low sizes by how many are left of each: 'Size 8, 9: 2 left'. */
 function summaryOf({ sizes, sold }: LowStockProduct): string {
   const named = Map.groupBy(
     sizes.filter(({ size }) => size !== ''),
     ({ left }) => left,
   )
-  const groups = [...named].map(
-    ([left, alike]) =>
-      `${isSoldOut(left) ? texts.soldOut : texts.nLeft(left)}: ${alike.map(({ size }) => size).join(', ')}`,
-  )
+  const groups = [...named].map(([left, alike]) => {
+    const names = sizeLabel(alike.map(({ size }) => size).join(', '))
+    return `${names}: ${isSoldOut(left) ? texts.soldOut : texts.nLeft(left)}`
+  })
   return [...groups, texts.soldLately(sold, soldDays)].join(' · ')
 }

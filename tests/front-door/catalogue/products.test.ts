@@ -325,7 +325,7 @@ test('a stock count records differences and reason in the ledger, with the name 
   expect((await count()).text).toContain('counted meanwhile')
   expect((await findAdminProduct(shop.db, 'runner'))?.sizes.map(({ onHand }) => onHand)).toEqual([8, 12])
   for (const told of ['Damaged: wet box', 'Meera Shah']) expect(done.text).toContain(told)
-  expect((await staff.get('/admin/stock')).text).toContain('8 left: 8')
+  expect((await staff.get('/admin/stock')).text).toContain('Size 8: 8 left')
   const [line] = await shop.db.selectFrom('auditLog').selectAll().execute()
   expect(line).toMatchObject({ action: 'count-stock', before: { '8': 11 }, after: { '8': 8 } })
 })
