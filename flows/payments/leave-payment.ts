@@ -22,11 +22,12 @@ export async function leavePayment(
   if (order.paymentState === 'paid' && order.linkPurpose === null) return 'paid'
   if (order.paymentState !== 'pending') return null
   const outcome = (await findGatewayStatus(shop, order)) ?? 'unanswered'
-  if (outcome === 'untried' || outcome === 'declined') await inTransaction(shop.db, (tx) => releaseStock(tx, orderId))
+  if (outcome === 'untried' || outcome === 'declined') await inTransaction(shop.db, (tx) => recordLeft(tx, orderId))
   return outcome
 }
 
-async function releaseStock(tx: Db, orderId: string): Promise<void> {
+/** Marks the payment as failed; the stock stays held for another attempt. */
+async function recordLeft(tx: Db, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (order?.paymentState !== 'pending' || order.fulfilmentState !== 'waiting') return
   const actor = `shopper:${order.userId}`
