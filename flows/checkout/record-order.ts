@@ -46,7 +46,7 @@ export type OrderToRecord = Omit<NewOrder, 'placedBy' | 'orderId'> & {
   linesFrom: LinesSource
   /** Part paid with store credit at once. */
   creditPart?: Paise | undefined
-  /** Limits of open COD orders, which are counted under the phone's lock. */
+  /** Limits of open COD orders, which are counted under the locks of phone and account. */
   codLimits?: CodLimits
   /** Builds the response to an API client, stored with the order. */
   buildResponse?: ((placed: PlacedOrder) => ResponseToStore) | undefined
