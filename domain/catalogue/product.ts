@@ -16,7 +16,7 @@ export const placeKey = ({ productId, size }: SizePlace) => `${productId} ${size
 
 /** Builds 'Size 8'; sizes such as 'Free Size' or '50 ml' stay as they are. */
 export function sizeLabel(size: string, label: (size: string) => string = texts.size): string {
-  return /\bsize\b|\bml$/i.test(size) ? size : label(size)
+  return /\bsize\b|\bml$/i.test(size) ? texts.sizeName(size) : label(size)
 }
 
 /** Builds the form for the middle of a sentence: 'size 8'. */

@@ -1,6 +1,8 @@
 export const home = 'Home'
 export const offlineMessage = 'You are offline. These are pages you have seen before.'
 export const size = (size: string) => `Size ${size}`
+/** Sizes are the owner's words; one that every shop has is translated. */
+export const sizeName = (size: string) => size
 export const sizeInText = (size: string) => `size ${size}`
 export const unsupportedMedia = 'Unsupported media type'
 export const exceptFor = (categories: string) => ` other than ${categories}`

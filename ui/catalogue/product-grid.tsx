@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { Cart } from '#domain/cart/cart.ts'
-import { noSize, type ProductSummary } from '#domain/catalogue/product.ts'
+import { noSize, type ProductSummary, sizeInText } from '#domain/catalogue/product.ts'
+import { sizeName } from '#domain/catalogue/texts.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { dispatch } from '#ui/shopper-store.ts'
@@ -75,8 +76,14 @@ function QuickAdd({ product: { id, name, hover }, add }: QuickAddProps) {
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={id} />
       {sizes.map((size) => (
-        <button key={size} type="submit" name="size" value={size} aria-label={texts.addSizeOf(size, name)}>
-          {size === noSize ? <Icon name="plus" /> : size}
+        <button
+          key={size}
+          type="submit"
+          name="size"
+          value={size}
+          aria-label={texts.addSizeOf(size && sizeInText(size), name)}
+        >
+          {size === noSize ? <Icon name="plus" /> : sizeName(size)}
         </button>
       ))}
     </form>

@@ -92,7 +92,7 @@ export const codWithoutCharge = 'कैश ऑन डिलीवरी मि�
 export const cashOnDeliveryAvailableExtra = (codPrice: string) => `कैश ऑन डिलीवरी मिलेगी, एक्स्ट्रा ${codPrice}`
 export const cartUpdatesLater = 'आप ऑफ़लाइन हैं। इंटरनेट आते ही हम आपका कार्ट अपडेट कर देंगे।'
 export const quickAddOf = (name: string) => `झटपट कार्ट में: ${name}`
-export const addSizeOf = (size: string, name: string) => `कार्ट में डालें: ${name}${size && `, साइज़ ${size}`}`
+export const addSizeOf = (size: string, name: string) => `कार्ट में डालें: ${name}${size && `, ${size}`}`
 export const addedToCart = 'कार्ट में डाल दिया'
 export const addedInSize = (size: string) => `कार्ट में डाल दिया · ${/^\d/.test(size) ? 'साइज़\u00a0' : ''}${size}`
 export const viewCart = 'कार्ट देखें'

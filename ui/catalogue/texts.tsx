@@ -93,7 +93,7 @@ export const codWithoutCharge = 'Cash on Delivery available, no extra charge'
 export const cashOnDeliveryAvailableExtra = (codPrice: string) => `Cash on Delivery available, extra ${codPrice}`
 export const cartUpdatesLater = 'You are offline. We’ll update your cart when you’re back online.'
 export const quickAddOf = (name: string) => `Quick add: ${name}`
-export const addSizeOf = (size: string, name: string) => `Add to Cart: ${name}${size && `, size ${size}`}`
+export const addSizeOf = (size: string, name: string) => `Add to Cart: ${name}${size && `, ${size}`}`
 export const addedToCart = 'Added to cart'
 export const addedInSize = (size: string) => `Added to cart · ${/^\d/.test(size) ? 'Size\u00a0' : ''}${size}`
 export const viewCart = 'View cart'

@@ -27,7 +27,7 @@ beforeEach(async () => {
   const person = await aShopper(shop, { name: 'Asha Rao', address: anAddress })
   orderId = await aPlacedOrder(shop, person, [aLine(runner, '8')])
   shopper = inHindi(door.visit(person))
-  await shopper.post('/product/runner', { intent: 'add', size: '9' })
+  await shopper.post('/cart', { intent: 'add', productId: 'runner', size: '9' })
 })
 
 test.each([
@@ -101,6 +101,15 @@ test('a code requested in Hindi is sent in Hindi, and so are later messages', as
   await shopper.get('/orders')
   await sendNotifications(shop)
   expect(shop.sandboxMessages.sent().map(({ template }) => template)).toContain('order-placed.hi')
+})
+
+test('a size that fits everybody has its Hindi name', async () => {
+  await aProduct(shop, { id: 'cap', name: 'Tarang', category: 'Shoes', sizes: ['Free Size'] })
+  await shopper.post('/cart', { intent: 'add', productId: 'cap', size: 'Free Size' })
+  for (const path of ['/product/cap', '/search?query=Tarang', '/cart', '/confirmorder']) {
+    const page = await read(shopper, path)
+    expect([path, /फ्री\sसाइज़/.test(page), englishIn(page)]).toEqual([path, true, []])
+  }
 })
 
 function inHindi(visit: BrowserVisit): BrowserVisit {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Declaration } from '#domain/catalogue/declarations.ts'
 import { noSize, type Product } from '#domain/catalogue/product.ts'
+import { sizeName } from '#domain/catalogue/texts.ts'
 import { descriptionBlocks } from '#domain/content/text-blocks.ts'
 import { returnPolicy } from '#domain/returns/return-policy.ts'
 import { TextLink } from '#ui/parts/button.tsx'
@@ -26,7 +27,7 @@ const declared: Record<Declaration['kind'], string> = {
 
 export function ProductDetails(props: ProductFactsProps) {
   const { product, categoryTitle, firstCopyNote, returnDays, declarations } = props
-  const sizes = product.sizes.map(({ size }) => size).filter((size) => size !== noSize)
+  const sizes = product.sizes.map(({ size }) => sizeName(size)).filter((size) => size !== noSize)
   return (
     <div className="border-b border-line">
       {product.description && (

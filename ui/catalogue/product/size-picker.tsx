@@ -1,7 +1,7 @@
 import { sizeNotAvailable } from '#domain/cart/texts.ts'
 import { type ProductSize, pricesDiffer } from '#domain/catalogue/product.ts'
 import type { ProductSizeGuide } from '#domain/catalogue/size-guide.ts'
-import { sizeSystemText } from '#domain/catalogue/texts.ts'
+import { sizeName, sizeSystemText } from '#domain/catalogue/texts.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'
 import { formatRupees } from '#domain/money.ts'
 import { showToast } from '#ui/toast.ts'
@@ -55,7 +55,7 @@ export function SizePicker({ sizes, chosen, choose, guide }: SizePickerProps) {
               />
               <label htmlFor={`size-${at}`} className="size-pill">
                 <span>
-                  {size}
+                  {sizeName(size)}
                   {showsPrices && <span className="hidden font-normal no-script:inline"> · {formatRupees(price)}</span>}
                 </span>
               </label>
@@ -83,7 +83,7 @@ function SoldOutSize({ size }: { size: string }) {
       >
         <path d="M0 100 100 0" vectorEffect="non-scaling-stroke" />
       </svg>
-      <span className="relative">{size}</span>
+      <span className="relative">{sizeName(size)}</span>
       <span className="sr-only">{texts.soldOut2}</span>
     </button>
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFetcher, useNavigate } from 'react-router'
 import { noSize } from '#domain/catalogue/product.ts'
+import { sizeName } from '#domain/catalogue/texts.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type CartAnswer, isLost, storeChanges } from '#ui/cart/stored-changes.ts'
 import { useConnection } from '#ui/offline.ts'
@@ -78,7 +79,7 @@ function useLeaving(waiting: readonly Change[], forget: () => void) {
 
 const toCart = { to: '/cart', label: texts.viewCart }
 
-const added = (size: string): string => (size === noSize ? texts.addedToCart : texts.addedInSize(size))
+const added = (size: string): string => (size === noSize ? texts.addedToCart : texts.addedInSize(sizeName(size)))
 
 function useConclusion() {
   const navigate = useNavigate()
