@@ -1869,6 +1869,16 @@ end $function$;
 CREATE CONSTRAINT TRIGGER order_lines_discount_adds_up AFTER INSERT ON order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.discount > 0)) EXECUTE FUNCTION discount_adds_up();
 CREATE CONSTRAINT TRIGGER orders_discount_adds_up AFTER INSERT ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.discount > 0)) EXECUTE FUNCTION discount_adds_up();
 
+CREATE OR REPLACE FUNCTION expect_rows(actual bigint, expected integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if actual <> expected then
+    raise exception 'found % rows instead of %', actual, expected using errcode = 'serialization_failure';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION family_key(family text)
  RETURNS text
  LANGUAGE sql

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { unlessDiskIsFull } from '#db/engine/disk-space.ts'
-import { prepared } from '#db/engine/prepared-statements.ts'
+import { lookup } from '#db/engine/prepared-statements.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { idleSince } from '#domain/accounts/session.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
@@ -23,7 +23,7 @@ export type ActiveSession = {
 /** Finds the session of this cookie; null when it is unknown, expired, idle for too long, or its owner is blocked. */
 export async function findActiveSession(db: Db, tokenHash: Buffer, now: Date): Promise<ActiveSession | null> {
   const { rows } = await sql<ActiveSessionRow>`
-    select ${activeSession} where sessions.token_hash = ${tokenHash} and ${isActive(now)} ${prepared}`.execute(db)
+    select ${activeSession} where sessions.token_hash = ${tokenHash} and ${isActive(now)} ${lookup}`.execute(db)
   return rows[0] ? toActiveSession(rows[0]) : null
 }
 
@@ -36,7 +36,7 @@ export async function findSessionByAccessToken(
   const { rows } = await sql<ActiveSessionRow & { expiresAt: Date }>`
     select access_tokens.expires_at, ${activeSession} join access_tokens on access_tokens.session_id = sessions.id
     where access_tokens.token_hash = ${tokenHash} and access_tokens.expires_at > ${now} and ${isActive(now)}
-    ${prepared}`.execute(db)
+    ${lookup}`.execute(db)
   return rows[0] ? { ...toActiveSession(rows[0]), expiresAt: rows[0].expiresAt } : null
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readLines } from '#db/cart/carts.ts'
 import { wishlistOf } from '#db/cart/wishlists.ts'
 import type { Db } from '#db/engine/database.ts'
-import { prepared } from '#db/engine/prepared-statements.ts'
+import { lookup } from '#db/engine/prepared-statements.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { wishlistLimit } from '#domain/cart/wishlist.ts'
 
@@ -18,7 +18,7 @@ export async function findShopperState(
     select (select lines from carts where user_id = ${userId}),
       array${wishlistOf(db, userId).limit(wishlistLimit)} as wishlist,
       (select coalesce(json_object_agg(category, size), '{}') from (${lastSizesOf(userId)}) as bought) as sizes,
-      exists (select from session_messages where session_id = ${sessionId}) as has_messages ${prepared}`.execute(db)
+      exists (select from session_messages where session_id = ${sessionId}) as has_messages ${lookup}`.execute(db)
   const [{ lines, ...state } = { lines: null, wishlist: [], sizes: {}, hasMessages: false }] = rows
   return { cart: readLines(lines), ...state }
 }

@@ -1,7 +1,7 @@
 import { sql, type UpdateObject } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
-import { prepared } from '#db/engine/prepared-statements.ts'
+import { lookup } from '#db/engine/prepared-statements.ts'
 import { returnsRow, takeFirstOrNull } from '#db/engine/results.ts'
 import type { Tables } from '#db/engine/tables/tables.ts'
 import type { SessionUser } from '#domain/accounts/session-response.ts'
@@ -144,7 +144,7 @@ function findUserRow(db: Db, userId: string): Promise<ShopperRow> {
 /** Finds the serialised address; `parseStoredAddress` parses it. */
 export async function findAddressText(db: Db, userId: string): Promise<string | null> {
   return (
-    (await takeFirstOrNull(db.selectFrom('users').where('id', '=', userId).select('address').modifyEnd(prepared)))
+    (await takeFirstOrNull(db.selectFrom('users').where('id', '=', userId).select('address').modifyEnd(lookup)))
       ?.address ?? null
   )
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
-import { prepared } from '#db/engine/prepared-statements.ts'
+import { lookup, prepared } from '#db/engine/prepared-statements.ts'
 import { type Cart, type GuestCart, normaliseCart } from '#domain/cart/cart.ts'
 import { noSize } from '#domain/catalogue/product.ts'
 import { type Paise, zeroPaise } from '#domain/money.ts'
@@ -39,7 +39,7 @@ export async function findCartAndShopper(db: Db, userId: string): Promise<Checko
   const { rows } = await sql<{ address: string | null; lines: unknown; couponCode: string | null; balance: Paise }>`
     select users.address, lines, coupon_code, balance from users
     left join carts on carts.user_id = users.id left join credit_accounts on credit_accounts.user_id = users.id
-    where users.id = ${userId} ${prepared}`.execute(db)
+    where users.id = ${userId} ${lookup}`.execute(db)
   const [row] = rows
   const { couponCode = null, address = null } = row ?? {}
   return { cart: readLines(row?.lines), couponCode, address, credit: row?.balance ?? zeroPaise }
@@ -103,7 +103,7 @@ export async function updateCart(
   for (;;) {
     // The row's version, which each change of the cart changes.
     const { rows } = await sql<{ lines: unknown; version: string }>`
-      select lines, xmin::text as version from carts where user_id = ${userId} ${prepared}`.execute(db)
+      select lines, xmin::text as version from carts where user_id = ${userId} ${lookup}`.execute(db)
     const cart = change(readLines(rows[0]?.lines))
     if (isRefusal(cart)) return cart
     const ifSame = sql`carts.xmin::text = ${rows[0]?.version ?? null}`

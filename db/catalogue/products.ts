@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { prepared } from '#db/engine/prepared-statements.ts'
+import { lookup, prepared } from '#db/engine/prepared-statements.ts'
 import { takeFirstOrNull } from '#db/engine/results.ts'
 import { findPage } from '#db/search/listing.ts'
 import type { CardHover, Picture, Product, ProductColour, ProductSummary } from '#domain/catalogue/product.ts'
@@ -165,7 +165,7 @@ export async function findProduct(db: Db, id: string): Promise<Product | null> {
 /** Finds what a cart needs to know of a published product. */
 export async function findSizes(db: Db, id: string): Promise<Pick<Product, 'id' | 'sizes'> | null> {
   const { rows } = await sql<Pick<Product, 'id' | 'sizes'>>`
-    select id, ${sizesOfProduct} as sizes from products where id = ${id} and published ${prepared}`.execute(db)
+    select id, ${sizesOfProduct} as sizes from products where id = ${id} and published ${lookup}`.execute(db)
   return rows[0] ?? null
 }
 

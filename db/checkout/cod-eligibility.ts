@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { preparedFor } from '#db/engine/prepared-statements.ts'
+import { lookupFor } from '#db/engine/prepared-statements.ts'
 import { takeRow } from '#db/engine/results.ts'
 import type { PlacedBefore } from '#db/orders/orders.ts'
 import {
@@ -95,7 +95,7 @@ export async function findCodFacts(db: Db, { userId, address, checkoutKey, cart 
       ${codPastJson({ userId, address })} as past,
       ${settingsJson(settings)} as settings,
       ${activePromotionsJson} as promotions
-    ${preparedFor(cart.length)}`
+    ${lookupFor(cart.length)}`
   const { earlier, settings: stored, promotions, ...row } = await takeRow(db, select)
   const { rule, answer, gst, handling, sellerAddress, ...facts } = row
   return {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { thumbnailOf } from '#db/catalogue/images.ts'
 import type { Db } from '#db/engine/database.ts'
-import { pairsToFind, preparedFor } from '#db/engine/prepared-statements.ts'
+import { lookupFor, pairsToFind, preparedFor } from '#db/engine/prepared-statements.ts'
 import { takeRow } from '#db/engine/results.ts'
 import { noSize, type SizePlace } from '#domain/catalogue/product.ts'
 import type { Offer } from '#domain/checkout/quote.ts'
@@ -9,7 +9,7 @@ import type { Offer } from '#domain/checkout/quote.ts'
 /** Finds current price, COD price and stock of the lines' sizes that still exist. */
 export async function findOffers(db: Db, lines: readonly SizePlace[]): Promise<Offer[]> {
   if (lines.length === 0) return []
-  const select = sql<{ offers: Offer[] }>`select ${offersJson(lines)} as offers ${preparedFor(lines.length)}`
+  const select = sql<{ offers: Offer[] }>`select ${offersJson(lines)} as offers ${lookupFor(lines.length)}`
   return (await takeRow(db, select)).offers
 }
 

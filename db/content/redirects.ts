@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { containing } from '#db/engine/like.ts'
-import { prepared } from '#db/engine/prepared-statements.ts'
+import { lookup } from '#db/engine/prepared-statements.ts'
 import { changesRow } from '#db/engine/results.ts'
 import type { MissedPath, Redirect } from '#domain/content/redirects.ts'
 
@@ -15,7 +15,7 @@ const dailyLimit = 1_000
 
 export async function findRedirect(db: Db, from: string): Promise<string | null> {
   const { rows } = await sql<{ to: string }>`
-    select to_path as to from redirects where from_path = ${from} ${prepared}`.execute(db)
+    select to_path as to from redirects where from_path = ${from} ${lookup}`.execute(db)
   return rows[0]?.to ?? null
 }
 

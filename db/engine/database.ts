@@ -4,8 +4,7 @@ import type { Tables } from '#db/engine/tables/tables.ts'
 import type { DatabaseAddress, ServerAddress } from './address.ts'
 import { type ReportDisk, watchDisk } from './disk-space.ts'
 import { isTransient } from './errors.ts'
-import { withLimitsPerTransaction } from './pooled-connections.ts'
-import { withPreparedStatements } from './prepared-statements.ts'
+import { withLimitsPerTransaction, withPipelining } from './pooled-connections.ts'
 import { type Clients, connectToPrimary } from './primary.ts'
 import { endSilentConnections } from './silence.ts'
 import { publishQuery, traceConnect, traceTransaction } from './trace-channels.ts'
@@ -47,14 +46,15 @@ export const longTimeoutMs = 60_000
 export function openDatabase(address: DatabaseAddress, settings: PoolSettings): Db {
   const { limits = defaultTimeouts, throughPooler = false, reportDisk } = settings
   const clients = openPool(address, settings)
-  const pool = throughPooler ? withLimitsPerTransaction(clients, limits) : withPreparedStatements(clients)
+  const pool = throughPooler ? withLimitsPerTransaction(clients, limits) : withPipelining(clients)
   return databaseOver(pool, reportDisk)
 }
 
 export function openPool(address: DatabaseAddress, settings: PoolSettings): Clients {
   const { connections, onError, waitMs = 2_000, limits = defaultTimeouts, throughPooler = false } = settings
   const config: pg.PoolConfig = {
-    ...(throughPooler ? { pipeline: true } : limits),
+    ...(throughPooler ? {} : limits),
+    pipeline: true,
     max: connections,
     connectionTimeoutMillis: waitMs,
     application_name: 'strut',
@@ -90,11 +90,6 @@ export function databaseOver(pool: PostgresPool, reportDisk: ReportDisk = () => 
 }
 
 const tries = 3
-
-/** Thrown in a transaction whose facts another one changed: it starts again, like after PostgreSQL's own code. */
-export class ConcurrentChange extends Error {
-  readonly code = '40001'
-}
 
 /**
  * Runs the body in a transaction; retries it after a deadlock, a serialization failure, a taken random number, or when

@@ -1,6 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type { PoolClient } from 'pg'
+import type { PoolClient, QueryResult } from 'pg'
+import { isFollowedByCommit, isLookup, nameStatements } from './prepared-statements.ts'
 import type { Clients } from './primary.ts'
+import { shareConnection } from './shared-connection.ts'
 
 const opensTransaction = /^(begin|start transaction)\b/
 
@@ -14,16 +16,59 @@ export function withLimitsPerTransaction(clients: Clients, limits: Readonly<Reco
   return wrapConnections(clients, (client) => limited(client, setLimits.join('; ')))
 }
 
+/**
+ * Wraps a pool for direct connections: prepares marked statements, sends lookups over a shared connection, and `commit`
+ * right behind a statement marked as its transaction's last.
+ */
+export function withPipelining(clients: Clients): PostgresPool {
+  const nameOf = nameStatements()
+  const shared = shareConnection(clients)
+  const send = (client: PoolClient, text: string, values: unknown[]) => {
+    const name = nameOf(text)
+    return name === undefined ? client.query(text, values) : client.query({ name, text, values })
+  }
+  const connect = async () => {
+    let own: PoolClient | null = null
+    let committed: Promise<QueryResult> | null = null
+    const query: Query = async (text, values) => {
+      if (committed !== null) {
+        const ended = committed
+        committed = null
+        return endedBy(text, ended)
+      }
+      if (own === null && isLookup(text) && shared.hasRoom()) return shared.run((client) => send(client, text, values))
+      own ??= await clients.connect()
+      const answer = send(own, text, values)
+      if (isFollowedByCommit(text)) {
+        committed = own.query('commit')
+        committed.catch(() => {})
+      }
+      return answer
+    }
+    return connection(query, (isBroken) => own?.release(isBroken))
+  }
+  return { connect, end: () => clients.end(), options: {} }
+}
+
+/** Answers `commit`, or `rollback` after a failed statement: PostgreSQL has done it. */
+async function endedBy(text: string, committed: Promise<QueryResult>): Promise<QueryResult> {
+  const answer = await committed
+  if (text === 'commit' || (text === 'rollback' && answer.command === 'ROLLBACK')) return answer
+  throw new Error(`The transaction was committed before this statement: ${text}`)
+}
+
 type Query = (text: string, values: unknown[]) => Promise<unknown>
+type Release = PostgresPoolClient['release']
+
+const connection = (query: Query, release: Release): PostgresPoolClient => ({
+  query: query as unknown as PostgresPoolClient['query'],
+  release,
+})
 
 /** Gives the connections of a pool another `query`; the same connection is wrapped once. */
-export function wrapConnections(clients: Clients, queryOf: (client: PoolClient) => Query): PostgresPool {
+function wrapConnections(clients: Clients, queryOf: (client: PoolClient) => Query): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>()
-  const wrap = (client: PoolClient) => {
-    const query = queryOf(client) as unknown as PostgresPoolClient['query']
-    const release: PostgresPoolClient['release'] = (isBroken) => client.release(isBroken)
-    return { query, release }
-  }
+  const wrap = (client: PoolClient) => connection(queryOf(client), (isBroken) => client.release(isBroken))
   const connect = async () => {
     const client = await clients.connect()
     const same = known.get(client) ?? wrap(client)

@@ -1,8 +1,8 @@
-import { type PostgresPool, type RawBuilder, sql } from 'kysely'
-import { wrapConnections } from './pooled-connections.ts'
-import type { Clients } from './primary.ts'
+import { type RawBuilder, sql } from 'kysely'
 
 const mark = '/* prepared */'
+const lookupMark = `/* lookup */ ${mark}`
+const committingMark = '/* then commit */'
 
 /**
  * Suffix that marks a frequent statement as prepared: PostgreSQL parses and plans it once per connection (decision
@@ -12,6 +12,24 @@ export const prepared = sql.raw<never>(mark)
 
 /** The same for a statement whose text depends on a count: one plan for each usual number of cart lines. */
 export const preparedFor = (count: number): RawBuilder<never> => (count <= 4 ? prepared : sql.raw<never>(''))
+
+/**
+ * Suffix of a prepared lookup by keys, which outside a transaction shares a connection with those of other requests:
+ * only for reads of well below a millisecond that wait for no lock.
+ */
+export const lookup = sql.raw<never>(lookupMark)
+
+/** The same for a lookup whose text depends on a count. */
+export const lookupFor = (count: number): RawBuilder<never> => (count <= 4 ? lookup : sql.raw<never>(''))
+
+/**
+ * Prefix of a transaction's last statement: `commit` follows it without waiting for its answer, so that others wait for
+ * its locks no longer than it runs. It fails by itself where nothing may be written.
+ */
+export const thenCommit = sql.raw<never>(committingMark)
+
+export const isLookup = (text: string): boolean => text.endsWith(lookupMark)
+export const isFollowedByCommit = (text: string): boolean => text.startsWith(committingMark)
 
 /**
  * Formats pairs as rows to join. With an array parameter PostgreSQL could not estimate their number and would replan
@@ -25,10 +43,10 @@ export function pairsToFind(pairs: readonly (readonly [string, string])[]): RawB
 /** Maximum prepared statements per connection, which hold their plans in memory; further ones are not prepared. */
 const mostPlans = 100
 
-/** Wraps a pool so that marked statements are named (prepared). */
-export function withPreparedStatements(clients: Clients): PostgresPool {
+/** Returns the names under which marked statements are prepared; undefined for others. */
+export function nameStatements(): (text: string) => string | undefined {
   const names = new Map<string, string>()
-  const nameOf = (text: string) => {
+  return (text) => {
     const name = names.get(text)
     if (name !== undefined || names.size >= mostPlans) return name
     if (!text.endsWith(mark)) return undefined
@@ -36,8 +54,4 @@ export function withPreparedStatements(clients: Clients): PostgresPool {
     names.set(text, next)
     return next
   }
-  return wrapConnections(clients, (client) => (text, values) => {
-    const name = nameOf(text)
-    return name === undefined ? client.query(text, values) : client.query({ name, text, values })
-  })
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { readLines } from '#db/cart/carts.ts'
-import { ConcurrentChange, type Db } from '#db/engine/database.ts'
+import type { Db } from '#db/engine/database.ts'
 import { type ResponseToStore, responseInserted } from '#db/engine/idempotency.ts'
-import { prepared, preparedFor } from '#db/engine/prepared-statements.ts'
+import { prepared, preparedFor, thenCommit } from '#db/engine/prepared-statements.ts'
 import { takeRow } from '#db/engine/results.ts'
 import { stockHeld, stockTaken } from '#db/inventory/stock.ts'
 import type { NewNotification } from '#db/notifications/outbox.ts'
@@ -76,22 +76,25 @@ type WrittenWithOrder = {
   notifications: readonly NewNotification[]
   /** The response to an API client, if any. */
   response: ResponseToStore | null
+  /** Nothing follows in the transaction. */
+  isLast?: boolean
 }
 
 /**
  * Inserts the order with its lines, takes or holds its stock, and saves what belongs to it. Triggers write its first
- * events. Throws an error that makes the transaction start again when a concurrent order took the stock.
+ * events. Fails with a code that makes the transaction start again when a concurrent order took the stock, or a size was
+ * deleted meanwhile. Commits if nothing follows: others wait for the stock's lock no longer than for this statement.
  */
 export async function insertOrder(
   tx: Db,
   order: NewOrder,
-  { cart, notifications, response }: WrittenWithOrder,
+  { cart, notifications, response, isLast = false }: WrittenWithOrder,
 ): Promise<void> {
   const { orderId, userId, checkoutKey, draft, hold, codRisk = null, link = null } = order
   const { placedBy = { actor: `shopper:${userId}`, cause: 'placed' } } = order
   const takes = [...draft.lines, ...draft.gifts]
   // One clock for all times of a hold.
-  const { rows } = await sql<{ locations: number }>`
+  await sql`${isLast ? thenCommit : sql.raw('')}
     with placed as (
       insert into orders (order_id, user_id, checkout_key, address, items_total, coupon_code, promotions, discount, cod_charge,
         delivery_fee, amount, payment_method, payment_state, hold_state, hold_expires_at, next_status_check_at, created_at, paying_since,
@@ -127,9 +130,9 @@ export async function insertOrder(
       where user_id = ${userId} and ${cart !== null}
     ),
     ${hold ? stockHeld(takes) : stockTaken(takes, orderId)}
-    select count(*) as locations from allocated ${preparedFor(takes.length)}`.execute(tx)
-  // A size was deleted meanwhile.
-  if (rows[0]?.locations !== allocationsByLocation(takes).length) throw new ConcurrentChange()
+    select expect_rows(count(*), ${allocationsByLocation(takes).length}) from allocated ${preparedFor(takes.length)}`.execute(
+    tx,
+  )
 }
 
 /** SQL that counts the use of the coupon, whose row is locked; a constraint refuses one too many. */

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import * as v from 'valibot'
 import { pictureJson } from '#db/catalogue/images.ts'
 import type { Db } from '#db/engine/database.ts'
-import { prepared } from '#db/engine/prepared-statements.ts'
+import { lookup } from '#db/engine/prepared-statements.ts'
 import { takeFirstOrNull } from '#db/engine/results.ts'
 import { orderAddressSchema } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
@@ -22,7 +22,7 @@ export async function findOrderByCheckout(
   const placed = db
     .selectFrom('orders')
     .where((order) => order.and({ userId, checkoutKey, originalPaymentMethod: paymentMethod }))
-  return takeFirstOrNull(placed.select(['orderId', 'amount', 'createdAt', 'linkPurpose']).modifyEnd(prepared))
+  return takeFirstOrNull(placed.select(['orderId', 'amount', 'createdAt', 'linkPurpose']).modifyEnd(lookup))
 }
 
 /** A shopper's orders, newest first (spec §7). */
@@ -38,12 +38,12 @@ export async function findOrders(db: Db, userId: string): Promise<Order[]> {
 /** Finds the shopper's order; null for another shopper's. */
 export async function findOrder(db: Db, userId: string, orderId: string): Promise<Order | null> {
   const own = orders(db).where('orders.userId', '=', userId).where('orders.orderId', '=', orderId)
-  return firstOrNull(own.modifyEnd(prepared))
+  return firstOrNull(own.modifyEnd(lookup))
 }
 
 /** Finds any shopper's order: the caller must authorise access. */
 export function findOrderForAdmin(db: Db, orderId: string): Promise<Order | null> {
-  return firstOrNull(orders(db).where('orders.orderId', '=', orderId).modifyEnd(prepared))
+  return firstOrNull(orders(db).where('orders.orderId', '=', orderId).modifyEnd(lookup))
 }
 
 /** Finds the same by its short number. */

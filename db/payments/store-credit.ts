@@ -1,5 +1,5 @@
 import type { Db } from '#db/engine/database.ts'
-import { prepared } from '#db/engine/prepared-statements.ts'
+import { lookup } from '#db/engine/prepared-statements.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { type Paise, paise, zeroPaise } from '#domain/money.ts'
 import { insertPayment, type StoredPayment } from './payments.ts'
@@ -38,7 +38,7 @@ export function isCreditShort(error: unknown): boolean {
 }
 
 export async function findCreditBalance(db: Db, userId: string): Promise<Paise> {
-  const row = db.selectFrom('creditAccounts').where('userId', '=', userId).select('balance').modifyEnd(prepared)
+  const row = db.selectFrom('creditAccounts').where('userId', '=', userId).select('balance').modifyEnd(lookup)
   return (await row.executeTakeFirst())?.balance ?? zeroPaise
 }
 

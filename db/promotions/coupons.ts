@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { titleOfCategoryIn } from '#db/catalogue/categories.ts'
 import type { Db } from '#db/engine/database.ts'
-import { prepared } from '#db/engine/prepared-statements.ts'
+import { lookup } from '#db/engine/prepared-statements.ts'
 import type { KnownCoupon } from '#domain/promotions/coupon.ts'
 
 export const couponColumns = [
@@ -48,7 +48,7 @@ export async function findOfferedCoupons(db: Db, userId: string | null, now: Dat
     )
     .orderBy('createdAt', 'desc')
     .limit(100)
-    .modifyEnd(prepared)
+    .modifyEnd(lookup)
     .execute()
 }
 

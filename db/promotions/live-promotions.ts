@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { rememberUntilChange } from '#db/catalogue/page-memory.ts'
 import { inCollection } from '#db/collections/collections.ts'
 import type { Db } from '#db/engine/database.ts'
-import { prepared } from '#db/engine/prepared-statements.ts'
+import { lookup } from '#db/engine/prepared-statements.ts'
 import { takeRow } from '#db/engine/results.ts'
 import type { CollectionRule } from '#domain/collections/collection.ts'
 import type { LivePromotion, Promotion } from '#domain/promotions/promotion.ts'
@@ -40,7 +40,7 @@ export async function findLivePromotions(
 }
 
 const findActive = rememberUntilChange(async (db: Db): Promise<ActivePromotion[]> => {
-  const select = sql<{ active: ActivePromotionJson[] }>`select ${activePromotionsJson} as active ${prepared}`
+  const select = sql<{ active: ActivePromotionJson[] }>`select ${activePromotionsJson} as active ${lookup}`
   return toActivePromotions((await takeRow(db, select)).active)
 })
 

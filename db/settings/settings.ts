@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { safeParse } from 'valibot'
 import { rememberUntilChange } from '#db/catalogue/page-memory.ts'
 import type { Db } from '#db/engine/database.ts'
-import { prepared } from '#db/engine/prepared-statements.ts'
+import { lookup } from '#db/engine/prepared-statements.ts'
 import { type FormSettings, formKeys } from '#domain/settings/forms.ts'
 import { allSettings, type SettingName, type SettingValue } from './all-settings.ts'
 
@@ -24,7 +24,7 @@ const loaders = new WeakMap<Db, DataLoader<string, unknown>>()
 function loaderOf(db: Db): DataLoader<string, unknown> {
   const findValues = async (keys: readonly string[]) => {
     const { rows } = await sql<{ key: string; value: unknown }>`
-      select key, value from settings where key = any(${[...new Set(keys)]}::text[]) ${prepared}`.execute(db)
+      select key, value from settings where key = any(${[...new Set(keys)]}::text[]) ${lookup}`.execute(db)
     return keys.map((key) => rows.find((row) => row.key === key)?.value)
   }
   return new DataLoader(findValues, { cache: false })

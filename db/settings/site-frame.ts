@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { leadsSomewhere } from '#db/catalogue/categories.ts'
 import { rememberUntilChange } from '#db/catalogue/page-memory.ts'
 import type { Db } from '#db/engine/database.ts'
-import { prepared } from '#db/engine/prepared-statements.ts'
+import { lookup } from '#db/engine/prepared-statements.ts'
 import { readSetting } from '#db/settings/settings.ts'
 import type { PaymentFacts } from '#domain/checkout/ways-to-pay.ts'
 import type { Announcement } from '#domain/content/announcement.ts'
@@ -43,7 +43,7 @@ export const findFrame = rememberUntilChange(async (db: Db): Promise<SiteFrame> 
     select 'pages', coalesce(jsonb_agg(jsonb_build_object('slug', slug, 'title', title) order by id), '[]')
       from pages where published and in_footer and removed_at is null
     union all
-    select 'size-guide', to_jsonb(exists (select from categories where size_guide <> '')) ${prepared}`.execute(db)
+    select 'size-guide', to_jsonb(exists (select from categories where size_guide <> '')) ${lookup}`.execute(db)
   const storedValue = (wanted: string) => rows.find(({ key }) => key === wanted)?.value
   const details = readSetting('shop-details', storedValue('shop-details'))
   return {

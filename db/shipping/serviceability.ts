@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { prepared } from '#db/engine/prepared-statements.ts'
+import { lookup } from '#db/engine/prepared-statements.ts'
 import { findSetting, readSetting } from '#db/settings/settings.ts'
 import type { DeliveryRates } from '#domain/shipping/delivery-fee.ts'
 import type { HandlingTime, Serviceability } from '#domain/shipping/delivery-promise.ts'
@@ -23,7 +23,7 @@ export type PincodeFacts = {
 
 /** Finds the owner's rule for this pincode and the courier's last answer, null without one, and the State of sale. */
 export async function findPincodeFacts(db: Db, pincode: string): Promise<PincodeFacts> {
-  const { rows } = await sql<PincodeColumns>`select ${pincodeColumns(pincode)} ${prepared}`.execute(db)
+  const { rows } = await sql<PincodeColumns>`select ${pincodeColumns(pincode)} ${lookup}`.execute(db)
   return toPincodeFacts(rows[0] ?? { rule: null, answer: null, gst: null, handling: null, sellerAddress: null })
 }
 

@@ -32,7 +32,14 @@ import { findWaysToPay } from './find-ways-to-pay.ts'
 import { newHold } from './new-hold.ts'
 import { publishRefusal } from './order-refusals.ts'
 import { findHeldCoupon, placeOfAddress } from './quote-cart.ts'
-import { isCodLimit, type LinesSource, type OrderToRecord, type PlacedOrder, recordOrder } from './record-order.ts'
+import {
+  isCodLimit,
+  type LinesSource,
+  type OrderToRecord,
+  type PlacedOrder,
+  recordOrder,
+  recordOrderAlone,
+} from './record-order.ts'
 import { recordPartByCredit } from './record-paid-by-credit.ts'
 
 export type CodRequest = {
@@ -217,13 +224,13 @@ function placedBefore({ orderId, amount, linkPurpose }: PlacedBefore): PlacedCod
 
 /** Records the order and invalidates its code in one transaction, so that a refused order leaves the code usable. */
 async function record(tx: Db, order: OrderToRecord, code: VerifiedPhone | null): Promise<PlacedOrder | Refusal> {
-  const place = order.creditPart === undefined ? recordOrder : recordPartByCredit
-  if (code === null) return place(tx, order)
+  const isPartByCredit = order.creditPart !== undefined
+  if (code === null) return isPartByCredit ? recordPartByCredit(tx, order) : recordOrderAlone(tx, order)
   const { checkoutKey, draft, now } = order
   await lockCheckout(tx, { checkoutKey, phone: draft.address.phone })
   // An earlier request with this key has used the code.
   if (!(await lockUnusedOtp(tx, code.otpId))) return (await findPlaced(tx, order)) ?? expiredOtp
-  const placed = await place(tx, order)
+  const placed = await (isPartByCredit ? recordPartByCredit : recordOrder)(tx, order)
   if (!isRefusal(placed)) await markOtpUsed(tx, code.otpId, now)
   return placed
 }

@@ -50,6 +50,8 @@ export type OrderToRecord = Omit<NewOrder, 'placedBy' | 'orderId'> & {
   codLimits?: CodLimits
   /** Builds the response to an API client, stored with the order. */
   buildResponse?: ((placed: PlacedOrder) => ResponseToStore) | undefined
+  /** Nothing is written after it in the transaction. */
+  isLast?: boolean
   now: Date
 }
 
@@ -61,6 +63,9 @@ export const isCodLimit = (answer: object): answer is CodLimitRefusal => 'isCodL
 export type PlacedOrder = Pick<Order, 'orderId' | 'amount'>
 
 type ReplacedOrders = { orders: readonly LockedOrder[]; takes: readonly OrderAllocation[] }
+
+/** Records an order as its transaction's whole work: PostgreSQL commits as soon as the stock is taken. */
+export const recordOrderAlone = (tx: Db, order: OrderToRecord) => recordOrder(tx, { ...order, isLast: true })
 
 /**
  * Locks, decides, writes: the order with its lines and stock, taken for COD and held otherwise. Receives only `tx`, so
@@ -91,7 +96,8 @@ async function writeFor(tx: Db, order: OrderToRecord & { orderId: string }, cart
   const { byStaff, draft, orderId } = order
   if (order.linesFrom === 'checkout-link') return writeForLink(tx, order)
   if (!byStaff) return write(tx, order, cart)
-  const placed = await write(tx, { ...order, placedBy: { actor: actorOf(byStaff), cause: 'by phone' } }, cart)
+  const placedBy = { actor: actorOf(byStaff), cause: 'by phone' }
+  const placed = await write(tx, { ...order, placedBy, isLast: false }, cart)
   const after = { amount: draft.amount, paymentMethod: draft.paymentMethod }
   await recordAudit(tx, byStaff, { action: 'order-for-caller', object: `order:${orderId}`, after })
   return placed
@@ -99,11 +105,8 @@ async function writeFor(tx: Db, order: OrderToRecord & { orderId: string }, cart
 
 async function writeForLink(tx: Db, order: OrderToRecord & { orderId: string }): Promise<PlacedOrder> {
   const { checkoutKey, userId, orderId } = order
-  const placed = await write(
-    tx,
-    { ...order, placedBy: { actor: `shopper:${userId}`, cause: 'by checkout link' } },
-    null,
-  )
+  const placedBy = { actor: `shopper:${userId}`, cause: 'by checkout link' }
+  const placed = await write(tx, { ...order, placedBy, isLast: false }, null)
   await saveOrderOfLink(tx, checkoutKey, orderId)
   return placed
 }
@@ -192,16 +195,17 @@ async function returnCredit(tx: Db, orderId: string, { actor, now }: { actor: st
   for (const refundId of await findDueRefunds(tx, orderId)) await recordCreditRefund(tx, { refundId, actor, now })
 }
 
-type OrderToWrite = NewOrder & Pick<OrderToRecord, 'buildResponse'>
+type OrderToWrite = NewOrder & Pick<OrderToRecord, 'buildResponse' | 'isLast'>
 
 async function write(tx: Db, order: OrderToWrite, cart: Cart | null): Promise<PlacedOrder> {
-  const { orderId, draft, hold, link, buildResponse } = order
+  const { orderId, draft, hold, link, buildResponse, isLast = false } = order
   const placed = { orderId, amount: draft.amount }
   const states = hold
     ? ({ paymentState: 'pending', holdState: 'held', fulfilmentState: 'waiting' } as const)
     : ({ paymentState: 'none', holdState: 'claimed', fulfilmentState: 'waiting' } as const)
   const kinds = notificationsOf(null, { ...states, paymentMethod: draft.paymentMethod })
   await insertOrder(tx, order, {
+    isLast,
     response: buildResponse?.(placed) ?? null,
     cart: hold ? null : remainingCart(cart, draft.lines),
     notifications: [...kinds, ...(link?.linkPurpose === 'full' ? (['payment-requested'] as const) : [])].map((kind) =>

@@ -17,7 +17,7 @@ import { newHold } from './new-hold.ts'
 import { publishRefusal } from './order-refusals.ts'
 import type { CodRequest } from './place-cod-order.ts'
 import { quoteCart } from './quote-cart.ts'
-import { type PlacedOrder, recordOrder } from './record-order.ts'
+import { type PlacedOrder, recordOrderAlone } from './record-order.ts'
 import { recordPaidByCredit, recordPartByCredit } from './record-paid-by-credit.ts'
 
 export type OnlineRequest = Omit<CodRequest, 'shownAmount' | 'code' | 'keyLastsMs' | 'creditPart'> & {
@@ -95,7 +95,7 @@ function linkOf({ byLink, creditPart }: OnlineRequest, amount: Paise): NonNullab
 
 function recorderOf({ creditPart }: OnlineRequest, way: WayToPayNow) {
   if (creditPart) return recordPartByCredit
-  return way === 'CREDIT' ? recordPaidByCredit : recordOrder
+  return way === 'CREDIT' ? recordPaidByCredit : recordOrderAlone
 }
 
 type OrderToPay = { delivery: Delivery; onlineTotal: Paise }

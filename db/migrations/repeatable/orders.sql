@@ -3,6 +3,14 @@ begin
   raise exception '%', words using errcode = 'check_violation', constraint = rule;
 end $$;
 
+-- Fails with the code at which a transaction starts again, when a concurrent one deleted some of these rows.
+create or replace function expect_rows(actual bigint, expected integer) returns void language plpgsql as $$
+begin
+  if actual <> expected then
+    raise exception 'found % rows instead of %', actual, expected using errcode = 'serialization_failure';
+  end if;
+end $$;
+
 -- Guards every change of an order's states: refuses transitions that the view order_transitions (made from
 -- domain/orders/transitions.ts) does not name, writes the events, keeps the figures frozen. Plans are cached, because planning took longer than executing while others wait for the locks.
 create or replace function guard_order_changes() returns trigger language plpgsql

@@ -1,7 +1,7 @@
 import type { PostgresPoolClient } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { databaseOver, openPool } from '#db/engine/database.ts'
-import { withPreparedStatements } from '#db/engine/prepared-statements.ts'
+import { withPipelining } from '#db/engine/pooled-connections.ts'
 import { aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -9,7 +9,7 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 
 const shop = await testShop()
 const disk: { code: string | null } = { code: null }
-const pool = withPreparedStatements(openPool(shop.address, { connections: 4, onError: () => {} }))
+const pool = withPipelining(openPool(shop.address, { connections: 4, onError: () => {} }))
 const db = databaseOver({ ...pool, connect: async () => withoutRoom(await pool.connect()) })
 afterAll(() => db.destroy())
 const door = await frontDoor({ ...shop, db })

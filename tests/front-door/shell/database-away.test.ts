@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { databaseOver, openPool } from '#db/engine/database.ts'
-import { withPreparedStatements } from '#db/engine/prepared-statements.ts'
+import { withPipelining } from '#db/engine/pooled-connections.ts'
 import { aCategory, aLine, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
 const shop = await testShop()
 const database = { isAway: false }
-const pool = withPreparedStatements(openPool(shop.address, { connections: 4, onError: () => {} }))
+const pool = withPipelining(openPool(shop.address, { connections: 4, onError: () => {} }))
 const db = databaseOver({
   ...pool,
   connect: async () => {

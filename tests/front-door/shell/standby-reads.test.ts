@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { databaseOver, openPool } from '#db/engine/database.ts'
-import { withPreparedStatements } from '#db/engine/prepared-statements.ts'
+import { withPipelining } from '#db/engine/pooled-connections.ts'
 import { shopOver } from '#server/start/standby.ts'
 import { aCategory, aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -12,7 +12,7 @@ const shop = await testShop()
 /** Statements on the standby, simulated by a read-only second pool. */
 const asked: string[] = []
 const address = { ...shop.address, options: '-c default_transaction_read_only=on' }
-const pool = withPreparedStatements(openPool(address, { connections: 4, onError: () => {} }))
+const pool = withPipelining(openPool(address, { connections: 4, onError: () => {} }))
 const db = databaseOver({
   ...pool,
   connect: async () => {
