@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/engine/database.ts'
 import { rupees } from '#domain/money.ts'
@@ -103,7 +104,8 @@ test('while slow queries use every connection, new requests get a 503 with a tex
   const over = Promise.withResolvers<void>()
   const held = Array.from({ length: connections }, () => Promise.withResolvers<void>())
   const holders = held.map(({ resolve }) =>
-    db.connection().execute(() => {
+    db.connection().execute(async (own) => {
+      await sql`select 1`.execute(own)
       resolve()
       return over.promise
     }),
