@@ -30,6 +30,18 @@ const size = { size: '', price: '999', prevPrice: '', codPrice: '', stock: '4', 
 
 const coupon = { code: 'MONSOON', kind: 'percent', percent: '10', active: 'yes', forCod: 'yes' }
 
+const addsAPage = ({ owner }: Scene) =>
+  owner.post('/admin/pages/new', { intent: 'save', title: 'About us', body: 'Two sisters from Agra.' })
+
+async function aPage(scene: Scene): Promise<string> {
+  await addsAPage(scene)
+  const [row] = await scene.shop.ask(sql<{ id: number }>`select id from pages`)
+  return `/admin/pages/${row?.id}`
+}
+
+const sale = { kind: 'sale', name: 'Diwali', gain: 'percent', percent: '10' }
+const addsASale = ({ owner }: Scene) => owner.post('/admin/promotions/offers/new', { intent: 'save', ...sale })
+
 /** Changes to products, stock and the storefront. */
 export const productCases: AuditCases = {
   '/admin/products/new': [
@@ -125,6 +137,14 @@ export const productCases: AuditCases = {
       to: on('redirect'),
       does: ({ owner }) => owner.post('/admin/redirects', { intent: 'add', lines: '/old, /home' }),
     },
+    {
+      writes: 'remove-redirect',
+      to: on('redirect'),
+      does: async ({ owner }) => {
+        await owner.post('/admin/redirects', { intent: 'add', lines: '/old, /home' })
+        return owner.post('/admin/redirects', { intent: 'remove', from: '/old' })
+      },
+    },
   ],
   '/admin/pages': [
     {
@@ -134,11 +154,19 @@ export const productCases: AuditCases = {
     },
   ],
   '/admin/pages/:pageId': [
+    { writes: 'add-page', to: /^page:about-us$/, does: addsAPage },
     {
-      writes: 'add-page',
+      writes: 'change-page',
       to: /^page:about-us$/,
-      does: ({ owner }) =>
-        owner.post('/admin/pages/new', { intent: 'save', title: 'About us', body: 'Two sisters from Agra.' }),
+      does: async (scene) => {
+        const changed = { title: 'About us', slug: 'about-us', body: 'Three sisters from Agra.' }
+        return scene.owner.post(await aPage(scene), { intent: 'save', ...changed })
+      },
+    },
+    {
+      writes: 'remove-page',
+      to: /^page:about-us$/,
+      does: async (scene) => scene.owner.post(await aPage(scene), { intent: 'remove' }),
     },
   ],
   '/admin/collections': [
@@ -230,17 +258,15 @@ export const productCases: AuditCases = {
     },
   ],
   '/admin/promotions/offers/:offerId': [
+    { writes: 'add-promotion', to: /^promotion:\d+$/, does: addsASale },
     {
-      writes: 'add-promotion',
+      writes: 'remove-promotion',
       to: /^promotion:\d+$/,
-      does: ({ owner }) =>
-        owner.post('/admin/promotions/offers/new', {
-          intent: 'save',
-          kind: 'sale',
-          name: 'Diwali',
-          gain: 'percent',
-          percent: '10',
-        }),
+      does: async (scene) => {
+        await addsASale(scene)
+        const [row] = await scene.shop.ask(sql<{ id: number }>`select id from promotions`)
+        return scene.owner.post(`/admin/promotions/offers/${row?.id}`, { intent: 'remove' })
+      },
     },
   ],
   '/admin/promotions/:code': [
@@ -248,6 +274,14 @@ export const productCases: AuditCases = {
       writes: 'add-coupon',
       to: /^coupon:MONSOON$/,
       does: ({ owner }) => owner.post('/admin/promotions/new', { intent: 'save', ...coupon }),
+    },
+    {
+      writes: 'change-coupon',
+      to: /^coupon:MONSOON$/,
+      does: async ({ owner }) => {
+        await owner.post('/admin/promotions/new', { intent: 'save', ...coupon })
+        return owner.press(await owner.get('/admin/promotions/MONSOON'), 'Save', { percent: '15' })
+      },
     },
   ],
 }
