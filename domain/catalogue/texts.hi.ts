@@ -1,7 +1,7 @@
 export const home = 'होम'
 export const offlineMessage = 'आप ऑफ़लाइन हैं। ये पेज आप पहले देख चुके हैं।'
 export const size = (size: string) => `साइज़ ${size}`
-export const sizeName = (size: string) => (/^free[ -]size$/i.test(size) ? 'फ्री साइज़' : size)
+export const sizeName = (size: string) => (/^free[ -]size$/i.test(size) ? 'फ़्री साइज़' : size)
 export const sizeInText = (size: string) => `साइज़ ${size}`
 export const unsupportedMedia = 'यह फ़ाइल नहीं दिखाई जा सकती'
 export const exceptFor = (categories: string) => `${categories} को छोड़कर `
