@@ -27,7 +27,9 @@ export function withPipelining(clients: Clients): PostgresPool {
     const name = nameOf(text)
     return name === undefined ? client.query(text, values) : client.query({ name, text, values })
   }
-  const connect = async () => {
+  // Kysely keeps notes on each connection: as many serve as requests did at once.
+  const spare: PostgresPoolClient[] = []
+  const open = (): PostgresPoolClient => {
     let own: PoolClient | null = null
     let committed: Promise<QueryResult> | null = null
     const query: Query = async (text, values) => {
@@ -45,9 +47,15 @@ export function withPipelining(clients: Clients): PostgresPool {
       }
       return answer
     }
-    return connection(query, (isBroken) => own?.release(isBroken))
+    const opened = connection(query, (isBroken) => {
+      own?.release(isBroken)
+      own = null
+      committed = null
+      if (!isBroken) spare.push(opened)
+    })
+    return opened
   }
-  return { connect, end: () => clients.end(), options: {} }
+  return { connect: async () => spare.pop() ?? open(), end: () => clients.end(), options: {} }
 }
 
 /** Answers `commit`, or `rollback` after a failed statement: PostgreSQL has done it. */
