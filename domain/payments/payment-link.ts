@@ -69,11 +69,6 @@ export function hasMoney({ paymentState }: Pick<Order, 'paymentState'>): boolean
   return paymentState === 'paid' || paymentState === 'part_refunded'
 }
 
-/** Tells whether ending the order sends money back: it is paid, or has an advance. */
-export function holdsMoney(order: Pick<Order, 'paymentState' | 'advance'>): boolean {
-  return hasMoney(order) || order.advance > 0
-}
-
 type LinkedOrder = Pick<Prepayable, 'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'amount' | 'codCharge'> &
   Pick<Order, 'linkPurpose' | 'linkAmount' | 'linkDiscount'>
 

@@ -93,8 +93,9 @@ const handlers: { readonly [S in PendingActionName]: Handler<S> } = {
     },
   },
   'cancel-units': {
-    outside: async (shop, { staff, orderId, input }) => {
-      const cut = await cancelOrderUnits(shop, { staff, orderId, ...quantitiesOf(input) })
+    outside: async (shop, { staff, orderId, input, verifiedAt }) => {
+      const units = { ...quantitiesOf(input), isStepUpFresh: verifiedAt !== null }
+      const cut = await cancelOrderUnits(shop, { staff, orderId, ...units })
       return isRefusal(cut) ? cut : { cut }
     },
   },

@@ -335,7 +335,7 @@ async function aBookedOrder() {
     const lines = await findOrderedLines(shop.db, orderId)
     const input = { staff, orderId, units: [{ position: 0, quantity: 1 }], seen: seen ?? linesDigest(lines) }
     const form = { reason: 'Damaged', restocked: true, idempotencyKey: aCheckoutKey() }
-    return cancelOrderUnits(shop, { ...input, ...form })
+    return cancelOrderUnits(shop, { isStepUpFresh: true, ...input, ...form })
   }
   const due = async () => {
     const known = await findOrderForAdmin(shop.db, orderId)

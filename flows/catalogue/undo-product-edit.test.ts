@@ -118,7 +118,7 @@ test('a size that is removed and comes back has the units that orders gave back 
   done(await cancelOrder(shop, { orderId: cancelled, userId: shopper.id, actor: `shopper:${shopper.id}` }))
   const unit = { staff, orderId: partly, units: [{ position: 1, quantity: 1 }], restocked: true, reason: 'Damaged' }
   const seen = linesDigest(await findOrderedLines(shop.db, partly))
-  done(await cancelOrderUnits(shop, { ...unit, seen, idempotencyKey: randomUUID() }))
+  done(await cancelOrderUnits(shop, { isStepUpFresh: true, ...unit, seen, idempotencyKey: randomUUID() }))
   await expectCleanBooks(shop)
   done(await undo())
   expect((await found()).sizes.map(({ size, onHand }) => `${size}: ${onHand}`)).toEqual(['8: 9', '9: 8'])

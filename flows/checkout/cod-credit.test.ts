@@ -158,7 +158,7 @@ async function cancelUnit(orderId: string) {
   const seen = linesDigest(await findOrderedLines(shop.db, orderId))
   const units = [{ position: 0, quantity: 1 }]
   const part = { orderId, units, seen, reason: 'Damaged', restocked: true, idempotencyKey: aCheckoutKey() }
-  return cancelOrderUnits(shop, { ...part, staff: await owner() })
+  return cancelOrderUnits(shop, { isStepUpFresh: true, ...part, staff: await owner() })
 }
 
 async function liveThrough(histories: number) {

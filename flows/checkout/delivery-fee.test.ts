@@ -176,7 +176,15 @@ test('the delivery fee of a partly cancelled order is collected, invoiced and re
   const command = { orderId, reason: 'Damaged', restocked: true, idempotencyKey: aCheckoutKey() }
   const lines = await findOrderedLines(shop.db, orderId)
   const units = [{ position: 0, quantity: 2 }]
-  done(await cancelOrderUnits(shop, { ...command, units, seen: linesDigest(lines), staff: await colleague('orders') }))
+  done(
+    await cancelOrderUnits(shop, {
+      isStepUpFresh: true,
+      ...command,
+      units,
+      seen: linesDigest(lines),
+      staff: await colleague('orders'),
+    }),
+  )
   expect(await sumsOf(orderId, shopper.id)).toEqual({ fee: rupees(60), amount: rupees(3_210), left: rupees(1_210) })
   const waybill = `KITE${orderId}`.slice(0, 40)
   const staff = await colleague('orders', 'finance')

@@ -267,7 +267,13 @@ const cancel = ({ orderId, shopper: { id } }: Pick<Bought, 'orderId' | 'shopper'
 async function cancelUnit(orderId: string) {
   const lines = await findOrderedLines(shop.db, orderId)
   const part = { orderId, units: [{ position: 0, quantity: 1 }], seen: linesDigest(lines), reason: 'Damaged' }
-  return cancelOrderUnits(shop, { ...part, staff: await owner(), idempotencyKey: aCheckoutKey(), restocked: true })
+  return cancelOrderUnits(shop, {
+    isStepUpFresh: true,
+    ...part,
+    staff: await owner(),
+    idempotencyKey: aCheckoutKey(),
+    restocked: true,
+  })
 }
 
 async function sendAndReturn(orderId: string, quantity: number) {

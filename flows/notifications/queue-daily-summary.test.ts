@@ -63,7 +63,7 @@ test('what was cancelled of an order is not in the sum of the day', async () => 
   const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine({ id: 'runner' }, '', 3)])
   const seen = linesDigest(await findOrderedLines(shop.db, orderId))
   const part = { staff, orderId, units: [{ position: 0, quantity: 2 }], seen, idempotencyKey: aCheckoutKey() }
-  done(await cancelOrderUnits(shop, { ...part, reason: 'Damaged', restocked: true }))
+  done(await cancelOrderUnits(shop, { isStepUpFresh: true, ...part, reason: 'Damaged', restocked: true }))
   at(1, '09:00')
   await queueDailySummary(shop)
   // ₹1,050, and ₹1,000 of ₹3,000 with its charge of ₹150.

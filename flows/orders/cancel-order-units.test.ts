@@ -13,7 +13,9 @@ import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { type StaffRole, staffStepUpMinutes } from '#domain/staff/permissions.ts'
 import { executePendingActions } from '#flows/backoffice/execute-pending-actions.ts'
 import { schedulePendingAction, undoPendingAction } from '#flows/backoffice/schedule-pending-action.ts'
+import { payByLink } from '#flows/checkout/pay-by-link.ts'
 import { refundPayment } from '#flows/payments/refund-payment.ts'
+import { signLink } from '#flows/signed-link.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import {
   aCardPayment,
@@ -61,7 +63,7 @@ async function cancelSome(command: CancelCommand, ...roles: StaffRole[]) {
   const { restocked = true, press = aCheckoutKey() } = command
   const [staff, lines] = [await colleague(...roles), await findOrderedLines(shop.db, command.orderId)]
   const input = { seen: linesDigest(lines), ...command, restocked, idempotencyKey: press, reason: 'Damaged' }
-  return cancelOrderUnits(shop, { ...input, staff })
+  return cancelOrderUnits(shop, { isStepUpFresh: true, ...input, staff })
 }
 
 test('a cancelled unit of a COD order is not collected any more, is back in stock, and the charge stays', async () => {
@@ -235,4 +237,21 @@ test('pieces that are cancelled by mistake are as they were; otherwise they and 
   const [pressed, undone, failed] = ['schedule', 'undo', 'fail'].map((what) => `${what}-cancel-units`)
   expect(auditEntries).toEqual([pressed, undone, pressed, failed, pressed, 'cancel-units'])
   await expectCleanBooks(shop)
+})
+
+test('units of a COD order that is paid online within the seconds are cancelled only with a fresh proof', async () => {
+  const verifiedAt = new Date(shop.now().getTime() - (staffStepUpMinutes + 1) * 60_000)
+  const { staff } = await aStaff(shop, { roles: ['owner'], verifiedAt })
+  const { orderId } = await aCodOrder()
+  const seen = linesDigest(await findOrderedLines(shop.db, orderId))
+  const input = { units: '0x1', seen, reason: 'Damaged', returnedStock: 'restocked', key: aCheckoutKey() }
+  done(await schedulePendingAction(shop, { orderId, action: 'cancel-units', input, staff }))
+  const link = { token: signLink(shop.pepper, { purpose: 'pay', orderId }), shownAmount: rupees(3_000) }
+  const { gatewayOrderId } = done(await payByLink(shop, link))
+  shop.gateway.attempt(gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  passUndo(shop)
+  expect([await executePendingActions(shop), await orderStateOf(shop, orderId)]).toEqual([0, 'paid waiting claimed'])
+  expect(await findPendingAction(shop.db, { orderId })).toMatchObject({ error: stepUpRequired.message })
+  expect(refundsAtTheGateway(shop, gatewayOrderId)).toEqual([])
 })

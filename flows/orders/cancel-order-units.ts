@@ -10,7 +10,7 @@ import {
 } from '#db/orders/partial-cancellations.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { lockSettlingPayments } from '#db/payments/payments.ts'
-import { alreadyExecuted, stepUpRequired } from '#domain/backoffice/pending-action.ts'
+import { alreadyExecuted } from '#domain/backoffice/pending-action.ts'
 import type { TypedUnits } from '#domain/backoffice/pending-action-input.ts'
 import type { PartialCancelResult } from '#domain/backoffice/pending-action-result.ts'
 import { type Paise, sum, zeroPaise } from '#domain/money.ts'
@@ -27,9 +27,9 @@ import {
 import { isCoveredByAdvance } from '#domain/orders/order.ts'
 import { partialCancelRefusal, wholeRefusal } from '#domain/orders/partial-cancel.ts'
 import { advanceIsMore } from '#domain/orders/texts.ts'
-import { paidNeedsFinance } from '#domain/payments/permission.ts'
+import { sendBackRefusal } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { can, type StaffActor } from '#domain/staff/permissions.ts'
+import type { StaffActor } from '#domain/staff/permissions.ts'
 import { busyRefusal } from '#flows/busy.ts'
 import { keyedBy, refundOutOf, submitDueRefunds } from '#flows/payments/submit-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
@@ -44,6 +44,8 @@ import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 
 type PartialCancelInput = {
   staff: StaffActor
+  /** Required for a refund. */
+  isStepUpFresh: boolean
   orderId: string
   units: readonly LineQuantity[]
   /** State of the lines that the form showed (`linesDigest`), so that one of two concurrent decisions is refused. */
@@ -108,24 +110,22 @@ async function record(
   return { ...(await recordCancellation(tx, order, { input, taken, now })), newLabel: codChange !== null }
 }
 
-type PlannedCancellation = PartialCancelInput & { hasCourier: boolean; isStepUpFresh: boolean }
+type PlannedCancellation = PartialCancelInput & { hasCourier: boolean }
 
 /** Checks which units would be cancelled now, or refuses. The caller has locked the order. */
 export async function planPartialCancel(tx: Db, input: PlannedCancellation): Promise<CancelledLine[] | Refusal> {
   const order = await lockOrder(tx, input.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   if ((await findPartialCancellation(tx, input.idempotencyKey)) !== null) return alreadyExecuted
-  const taken = await decide(tx, order, input)
-  const sendsMoney = order.paymentMethod !== 'COD'
-  return !isRefusal(taken) && sendsMoney && !input.isStepUpFresh ? stepUpRequired : taken
+  return decide(tx, order, input)
 }
 
 async function decide(
   tx: Db,
   order: LockedOrder,
-  { staff, units, seen, hasCourier }: PartialCancelInput & { hasCourier: boolean },
+  { units, seen, hasCourier, ...by }: PlannedCancellation,
 ): Promise<CancelledLine[] | Refusal> {
-  const refusal = partialCancelRefusal(order, { hasCourier }) ?? moneyRefusal(order, staff)
+  const refusal = partialCancelRefusal(order, { hasCourier }) ?? sendBackRefusal(order, 'part', by)
   if (refusal) return refusal
   const lines = await findOrderedLines(tx, order.orderId)
   const taken = staleLinesRefusal(lines, seen) ?? takeUnits(lines, units)
@@ -141,11 +141,6 @@ async function advanceRefusal(
 ): Promise<Refusal | null> {
   const order = advance > 0 ? await findOrder(tx, userId, orderId) : null
   return order && isCoveredByAdvance(order, sumPaid(taken)) ? refuse('changed', advanceIsMore) : null
-}
-
-/** Refuses without the money permission, because cancelling a paid order refunds it. */
-function moneyRefusal({ paymentMethod }: LockedOrder, staff: StaffActor): Refusal | null {
-  return paymentMethod !== 'COD' && !can(staff, 'handle-money') ? refuse('forbidden', paidNeedsFinance) : null
 }
 
 async function recordCancellation(

@@ -7,8 +7,7 @@ import type { Paise } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { itemsMissing } from '#domain/orders/partial-cancel.ts'
 import { cancelFailed } from '#domain/orders/texts.ts'
-import { holdsMoney } from '#domain/payments/payment-link.ts'
-import { paidRefusal } from '#domain/payments/permission.ts'
+import { sendBackRefusal } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffActor } from '#domain/staff/permissions.ts'
 import { busyRefusal } from '#flows/busy.ts'
@@ -54,7 +53,7 @@ export async function cancel(tx: Db, input: DatedCancel): Promise<Cancelled | Re
   if (order === null || (input.userId !== null && order.userId !== input.userId)) {
     return refuse('not-found', cancelFailed)
   }
-  const refusal = cancelRefusal(order) ?? moneyRefusal(order, input)
+  const refusal = cancelRefusal(order) ?? (input.byStaff ? sendBackRefusal(order, 'whole', input.byStaff) : null)
   if (refusal) return refusal
   const takes = await findOrderAllocations(tx, [order.orderId])
   await lockStock(tx, [...takes, ...(await findSizeHold(tx, order))])
@@ -78,11 +77,6 @@ export async function cancel(tx: Db, input: DatedCancel): Promise<Cancelled | Re
   return { refund }
 }
 
-/** Refuses without the money permission, because cancelling a paid order refunds it. */
-function moneyRefusal(order: LockedOrder, { byStaff }: Pick<CancelInput, 'byStaff'>): Refusal | null {
-  return byStaff && holdsMoney(order) ? paidRefusal(byStaff) : null
-}
-
 /** Refuses an order that staff can't cancel; null otherwise. Locks the order in the caller's transaction. */
 export async function adminCancelRefusal(
   tx: Db,
@@ -91,7 +85,7 @@ export async function adminCancelRefusal(
 ): Promise<Refusal | null> {
   const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('not-found', cancelFailed)
-  return cancelRefusal(order) ?? moneyRefusal(order, { byStaff })
+  return cancelRefusal(order) ?? sendBackRefusal(order, 'whole', byStaff)
 }
 
 async function recordStaffAudit(

@@ -130,7 +130,9 @@ test('a unit of an order that became dearer is cancelled at the new price, and t
   const { staff } = await aStaff(shop, { roles: ['owner'] })
   const seen = linesDigest(await findOrderedLines(shop.db, orderId))
   const unit = { staff, orderId, units: [{ position: 0, quantity: 1 }], seen, restocked: true }
-  done(await cancelOrderUnits(shop, { ...unit, reason: 'Damaged', idempotencyKey: aCheckoutKey() }))
+  done(
+    await cancelOrderUnits(shop, { isStepUpFresh: true, ...unit, reason: 'Damaged', idempotencyKey: aCheckoutKey() }),
+  )
   await settleAll(shop)
   expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: rupees(1_200) }])
   await expectCleanBooks(shop)

@@ -11,7 +11,7 @@ import { codLimitExceeded, type LimitedOrder } from '#domain/checkout/cod-limits
 import { type Paise, paise, zeroPaise } from '#domain/money.ts'
 import { changeRefusal, isPaidFor } from '#domain/orders/change-order.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { paidRefusal } from '#domain/payments/permission.ts'
+import { sendBackRefusal } from '#domain/payments/permission.ts'
 import { sizeRequestIsOver } from '#domain/payments/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffActor } from '#domain/staff/permissions.ts'
@@ -58,9 +58,9 @@ export async function findOrderToChange(db: Db, by: ChangedBy, orderId: string):
   return order !== null && 'userId' in by && order.userId !== by.userId ? null : order
 }
 
-/** Refuses a refund without the money permission, as cancellations do. */
+/** Refuses staff a change that costs less, as a cancellation. */
 export function changeMoneyRefusal(order: LockedOrder, by: ChangedBy, difference: Paise): Refusal | null {
-  return 'staff' in by && difference < zeroPaise && isPaidFor(order) ? paidRefusal(by) : null
+  return 'staff' in by && difference < zeroPaise ? sendBackRefusal(order, 'part', by) : null
 }
 
 /** Applies the COD limits to the changed order; changes by staff are exempt. */

@@ -201,6 +201,7 @@ test('a piece that is cancelled gives back what was paid for it, less the coupon
   const seen = linesDigest(await findOrderedLines(shop.db, orderId))
   const command = { orderId, seen, units: [{ position: 0, quantity: 1 }], restocked: true }
   const cancelled = await cancelOrderUnits(shop, {
+    isStepUpFresh: true,
     ...command,
     idempotencyKey: aCheckoutKey(),
     reason: 'Damaged',

@@ -109,6 +109,7 @@ test('one of three pieces that is cancelled gives back what it cost, not the ful
   const { orderId } = done(await confirm(asha, cart, rupees(2_150)))
   const { staff } = await aStaff(shop, { roles: ['orders'] })
   const cancelled = await cancelOrderUnits(shop, {
+    isStepUpFresh: true,
     orderId,
     seen: linesDigest(await findOrderedLines(shop.db, orderId)),
     restocked: true,

@@ -116,7 +116,7 @@ test('customers come with their orders and whether they want offers, and are not
   const { staff } = await aStaff(shop)
   const seen = linesDigest(await findOrderedLines(shop.db, orderId))
   const part = { staff, orderId, units: [{ position: 0, quantity: 1 }], seen, idempotencyKey: aCheckoutKey() }
-  done(await cancelOrderUnits(shop, { ...part, reason: 'Damaged', restocked: true }))
+  done(await cancelOrderUnits(shop, { isStepUpFresh: true, ...part, reason: 'Damaged', restocked: true }))
   const rows = await rowsOf('customers')
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({

@@ -48,7 +48,7 @@ async function onItsWay({ isPaid = false, roles = ['owner'] as StaffRole[], canc
   if (cancelled > 0) {
     const seen = linesDigest(await findOrderedLines(shop.db, orderId))
     const cut = { units: [{ position: 0, quantity: cancelled }], seen, reason: 'Asked for', restocked: true }
-    done(await cancelOrderUnits(shop, { ...cut, staff, orderId, idempotencyKey: aCheckoutKey() }))
+    done(await cancelOrderUnits(shop, { isStepUpFresh: true, ...cut, staff, orderId, idempotencyKey: aCheckoutKey() }))
   }
   if (!isPaid) done(await completeOrderTask(shop, { staff, orderId, task: 'confirm' }))
   done(await completeOrderTask(shop, { staff, orderId, task: 'pack' }))

@@ -10,8 +10,7 @@ import { closeFailures } from '#db/shipping/failed-deliveries.ts'
 import { type BookedShipment, lockOpenShipment, type Shipment } from '#db/shipping/shipments.ts'
 import type { Paise } from '#domain/money.ts'
 import { remainingAmount } from '#domain/orders/order.ts'
-import { holdsMoney } from '#domain/payments/payment-link.ts'
-import { paidRefusal } from '#domain/payments/permission.ts'
+import { sendBackRefusal } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { shipmentMoved } from '#domain/shipping/manual-shipment.ts'
 import type { StaffActor } from '#domain/staff/permissions.ts'
@@ -40,7 +39,7 @@ export async function lostParcelRefusal(tx: Db, orderId: string, by: ByStaff): P
 
 function lossRefusal(order: LockedOrder, by: ByStaff): Refusal | null {
   if (order.fulfilmentState !== 'shipped') return shipmentMoved
-  return holdsMoney(order) ? paidRefusal(by) : null
+  return sendBackRefusal(order, 'whole', by)
 }
 
 async function recordLoss(tx: Db, { staff, orderId, reason, ...by }: LostParcel, now: Date) {

@@ -65,7 +65,7 @@ test('cash of couriers is what they collected, without cancelled pieces and what
   const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop), '', 3)])
   const seen = linesDigest(await findOrderedLines(shop.db, orderId))
   const part = { staff, orderId, units: [{ position: 0, quantity: 1 }], seen, idempotencyKey: aCheckoutKey() }
-  done(await cancelOrderUnits(shop, { ...part, reason: 'Damaged', restocked: true }))
+  done(await cancelOrderUnits(shop, { isStepUpFresh: true, ...part, reason: 'Damaged', restocked: true }))
   done(await shipByHandNow(shop, { staff, orderId, parcel: { courier: 'Kite', waybill: 'KITE0001' } }))
   done(await reportShipment(shop, { staff, orderId, news: 'delivered', returnedStock: null }))
   const due = (await findOrder(shop.db, shopper.id, orderId)) ?? expect.fail('no order')

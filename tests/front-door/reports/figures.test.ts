@@ -94,7 +94,7 @@ async function aDay() {
   const cut = await anOrder([aLine(cap, '', 4)])
   const seen = linesDigest(await findOrderedLines(shop.db, cut))
   const part = { orderId: cut, units: [{ position: 0, quantity: 1 }], seen, ...press() }
-  done(await cancelOrderUnits(shop, { ...part, staff, reason: 'Damaged', restocked: true }))
+  done(await cancelOrderUnits(shop, { isStepUpFresh: true, ...part, staff, reason: 'Damaged', restocked: true }))
   await send(cut)
   const cancelled = await anOrder([aLine(shoe, '9')], delhi)
   done(await cancelOrder(shop, { orderId: cancelled, userId: null, actor: 'shop' }))
@@ -142,7 +142,7 @@ test('what a gateway refused to send back and staff send again is taken off sale
   const refusing = { ...shop, gateways: gatewaysOf([{ ...shop.gateway.payments, refund }]) }
   const seen = linesDigest(await findOrderedLines(shop.db, orderId))
   const part = { staff, orderId, units: [{ position: 0, quantity: 1 }], seen, ...press() }
-  done(await cancelOrderUnits(refusing, { ...part, reason: 'Damaged', restocked: true }))
+  done(await cancelOrderUnits(refusing, { isStepUpFresh: true, ...part, reason: 'Damaged', restocked: true }))
   done(await refundPayment(shop, { staff, orderId, amount: rupees(1_000), key: aCheckoutKey() }))
   expect(totalOf(await ask('sales'), 'sales')?.slice(2, 7)).toEqual([rupees(3_000), rupees(1_000), 0, 0, rupees(2_000)])
   // The invoice has what was not cancelled, and nothing of it was refunded.
@@ -160,7 +160,7 @@ test('sold products come to net sales without the charges, to the paisa', async 
   const { orderId } = done(await placeCodOrder(shop, { ...request, shownAmount: rupees(998.99) }))
   const seen = linesDigest(await findOrderedLines(shop.db, orderId))
   const part = { staff, orderId, units: [{ position: 0, quantity: 1 }], seen, ...press() }
-  done(await cancelOrderUnits(shop, { ...part, reason: 'Damaged', restocked: true }))
+  done(await cancelOrderUnits(shop, { isStepUpFresh: true, ...part, reason: 'Damaged', restocked: true }))
   expect(totalOf(await ask('sales'), 'sales')?.[6]).toBe(rupees(666))
   expect(rowsOf(await ask('products'), 'products')?.map((row) => row[3])).toEqual([rupees(666)])
 })

@@ -23,7 +23,13 @@ test('an item that was cancelled is shown so, and nobody is asked or allowed to 
     { position: 1, quantity: 1 },
   ]
   const command = { orderId, units, seen, reason: 'Damaged', restocked: false, idempotencyKey: aCheckoutKey() }
-  done(await cancelOrderUnits(shop, { ...command, staff: (await aStaff(shop, { roles: ['orders'] })).staff }))
+  done(
+    await cancelOrderUnits(shop, {
+      isStepUpFresh: true,
+      ...command,
+      staff: (await aStaff(shop, { roles: ['orders'] })).staff,
+    }),
+  )
   await deliver(shop, orderId)
   const visitor = door.visit(shopper)
   const page = await visitor.get(`/order/${orderId}`)

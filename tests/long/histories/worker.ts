@@ -229,7 +229,7 @@ type OfUnit = Extract<Command, { does: 'cancel a unit' }>
 async function cancelUnit(shop: Shop, { staff, orderId, key }: OfUnit) {
   const seen = linesDigest(await findOrderedLines(shop.db, orderId))
   const units = { units: [{ position: 0, quantity: 1 }], seen, reason: 'Damaged', restocked: true }
-  return cancelOrderUnits(shop, { staff, orderId, idempotencyKey: key, ...units })
+  return cancelOrderUnits(shop, { isStepUpFresh: true, staff, orderId, idempotencyKey: key, ...units })
 }
 
 async function answer({ time, begin, command }: NumberedCommand): Promise<CommandResult> {

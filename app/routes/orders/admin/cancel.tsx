@@ -7,7 +7,6 @@ import { sumToRefund } from '#db/orders/order-admin.ts'
 import { formatRupees, zeroPaise } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { shortNumber } from '#domain/orders/number.ts'
-import { holdsMoney } from '#domain/payments/payment-link.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { CancelReasonField } from '#ui/orders/admin/cancel-reason-field.tsx'
@@ -18,7 +17,7 @@ import type { Route } from './+types/cancel'
 import { findOrderToCancel } from './order-to-cancel.ts'
 
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
-  const { order, isPaid, mayCancel } = await findOrderToCancel({ url, context, orderId }, holdsMoney)
+  const { order, isPaid, mayCancel } = await findOrderToCancel({ url, context, orderId }, 'whole')
   const { db } = context.get(shopContext)
   const [pending, goesBack] = await Promise.all([
     findPendingAction(db, { orderId }),
@@ -33,7 +32,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
 }
 
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
-  const { staff } = await findOrderToCancel({ url, context, orderId }, holdsMoney)
+  const { staff } = await findOrderToCancel({ url, context, orderId }, 'whole')
   const { form } = await readForm(request, plainIntents('cancel'))
   return scheduleFromOwnPage(context, { staff, orderId, action: 'cancel', input: readActionFields(form) })
 }

@@ -8,8 +8,8 @@ import { findOrderChanges, runChange } from '#app/routes/orders/change-form.ts'
 import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findOrderForAdmin } from '#db/orders/orders.ts'
 import { formatRupees } from '#domain/money.ts'
-import { isPaidFor } from '#domain/orders/change-order.ts'
 import { shortNumber } from '#domain/orders/number.ts'
+import { sendsMoneyBack } from '#domain/payments/permission.ts'
 import { can, isStepUpFresh } from '#domain/staff/permissions.ts'
 import { findPayPath } from '#flows/checkout/pay-by-link.ts'
 import { CheckField } from '#ui/backoffice/fields.tsx'
@@ -28,7 +28,7 @@ type OrderRequest = Pick<Route.LoaderArgs, 'url' | 'context'> & { orderId: strin
 async function orderToChange({ url, context, orderId }: OrderRequest) {
   const order = foundOr404(await findOrderForAdmin(context.get(shopContext).db, orderId))
   const staff = requireStaff(context)
-  if (isPaidFor(order) && can(staff, 'handle-money')) requireStepUp({ url, context })
+  if (sendsMoneyBack(order, 'part') && can(staff, 'handle-money')) requireStepUp({ url, context })
   return { order, staff }
 }
 

@@ -6,7 +6,6 @@ import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { sumToRefund } from '#db/orders/order-admin.ts'
 import { formatRupees, zeroPaise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
-import { holdsMoney } from '#domain/payments/payment-link.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { shipmentMoved } from '#domain/shipping/manual-shipment.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
@@ -18,7 +17,7 @@ import type { Route } from './+types/lost'
 import { findOrderToCancel } from './order-to-cancel.ts'
 
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
-  const { order, isPaid, mayCancel } = await findOrderToCancel({ url, context, orderId }, holdsMoney)
+  const { order, isPaid, mayCancel } = await findOrderToCancel({ url, context, orderId }, 'whole')
   const { db } = context.get(shopContext)
   const [pending, goesBack] = await Promise.all([
     findPendingAction(db, { orderId }),
@@ -34,7 +33,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
 }
 
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
-  const { staff } = await findOrderToCancel({ url, context, orderId }, holdsMoney)
+  const { staff } = await findOrderToCancel({ url, context, orderId }, 'whole')
   const { form } = await readForm(request, plainIntents('lost'))
   return scheduleFromOwnPage(context, { staff, orderId, action: 'lost', input: readActionFields(form) })
 }

@@ -17,7 +17,6 @@ import {
   typedQuantities,
 } from '#domain/orders/line-quantities.ts'
 import { shortNumber } from '#domain/orders/number.ts'
-import type { Order } from '#domain/orders/order.ts'
 import { hasCodAtCourier, partialCancelRefusal } from '#domain/orders/partial-cancel.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
@@ -30,10 +29,8 @@ import { RestockFields } from '#ui/returns/admin/receive-forms.tsx'
 import type { Route } from './+types/partial-cancellation'
 import { findOrderToCancel } from './order-to-cancel.ts'
 
-const isPaidOrder = ({ paymentMethod }: Order) => paymentMethod !== 'COD'
-
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
-  const { order, isPaid, mayCancel } = await findOrderToCancel({ url, context, orderId }, isPaidOrder)
+  const { order, isPaid, mayCancel } = await findOrderToCancel({ url, context, orderId }, 'part')
   const { db, couriers } = context.get(shopContext)
   const [lines, pending] = await Promise.all([findOrderedLines(db, orderId), findPendingAction(db, { orderId })])
   const input = initialFormFields('cancel-units', url, pending)
@@ -50,7 +47,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
 }
 
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
-  const { staff } = await findOrderToCancel({ url, context, orderId }, isPaidOrder)
+  const { staff } = await findOrderToCancel({ url, context, orderId }, 'part')
   const { form } = await readForm(request, plainIntents('cancel-units'))
   const typed = textFields(form)
   const { seen = '', reason = '', returnedStock = '', key = '' } = typed
