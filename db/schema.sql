@@ -676,7 +676,7 @@ create table discrepancies (
   constraint discrepancies_pkey PRIMARY KEY (id),
   constraint discrepancies_dedupe_key_key UNIQUE (dedupe_key),
   constraint discrepancies_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
-  constraint discrepancies_kind_check CHECK ((kind = ANY (ARRAY['payment-without-order'::text, 'wrong-amount'::text, 'wrong-currency'::text, 'payment-of-another-order'::text, 'payment-missing-there'::text, 'payment-missing-here'::text, 'refund-missing-there'::text, 'refund-differs'::text, 'refund-failed'::text, 'invariant'::text, 'cash-short'::text, 'cash-over'::text, 'cash-unknown'::text, 'cash-not-due'::text, 'unreadable-event'::text, 'lost-parcel'::text, 'lost-parcel-found'::text])))
+  constraint discrepancies_kind_check CHECK ((kind = ANY (ARRAY['payment-without-order'::text, 'wrong-amount'::text, 'wrong-currency'::text, 'payment-of-another-order'::text, 'payment-missing-there'::text, 'payment-missing-here'::text, 'refund-missing-there'::text, 'refund-differs'::text, 'refund-failed'::text, 'invariant'::text, 'cash-short'::text, 'cash-over'::text, 'cash-unknown'::text, 'cash-not-due'::text, 'unreadable-event'::text, 'lost-parcel'::text, 'lost-parcel-found'::text, 'cod-amount-unsure'::text])))
 );
 CREATE INDEX discrepancies_open ON discrepancies USING btree (created_at) WHERE (resolved_at IS NULL);
 CREATE INDEX discrepancies_order ON discrepancies USING btree (order_id) WHERE (order_id IS NOT NULL);

@@ -96,7 +96,7 @@ export async function closeCashDifferences(
   await sql`
     update discrepancies set resolution = ${resolution}, resolved_at = ${resolvedAt}
     from orders where orders.order_id = ${orderId} and resolved_at is null and (
-      discrepancies.order_id = orders.order_id and kind in ('cash-short', 'cash-over')
+      discrepancies.order_id = orders.order_id and kind in ('cash-short', 'cash-over', 'cod-amount-unsure')
       or kind = 'cash-unknown' and facts->>'waybill' = waybill)`.execute(tx)
 }
 

@@ -15,6 +15,7 @@ export const discrepancyLabels = {
   invariant: texts.booksDiffer,
   'cash-short': texts.cashShort,
   'cash-over': texts.cashOver,
+  'cod-amount-unsure': texts.codAmountUnsure,
   'cash-unknown': texts.cashUnknown,
   'cash-not-due': texts.cashNotDue,
   'unreadable-event': texts.unreadableEvent,

@@ -64,6 +64,7 @@ export const refundNotTaken = 'रिफ़ंड नहीं लिया ग�
 export const booksDiffer = 'हिसाब नहीं मिलता'
 export const cashShort = 'जितना बनता था, कूरियर ने उससे कम कैश दिया'
 export const cashOver = 'जितना बनता था, कूरियर ने उससे ज़्यादा कैश दिया'
+export const codAmountUnsure = 'हो सकता है कूरियर बनती रकम से अलग कैश ले: उससे पूछें'
 export const cashUnknown = 'कूरियर ने उस पार्सल का कैश दिया जो हमारे पास दर्ज नहीं'
 export const cashNotDue = 'कूरियर ने उस पार्सल का कैश दिया जिस पर कुछ बाकी नहीं'
 export const claimLostParcel = 'पार्सल खो गया: कूरियर से उसकी कीमत का क्लेम करें'

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { inTransaction } from '#db/engine/database.ts'
 import { findOrder } from '#db/orders/orders.ts'
+import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { findUnmatchedPayments } from '#db/payments/manual-refunds.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { rupees } from '#domain/money.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { applyPaymentFact } from '#flows/payments/apply-payment-fact.ts'
+import { receiveCodCollection } from '#flows/payments/receive-cod-collection.ts'
 import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
 import { bookShipment } from '#flows/shipping/book-shipment.ts'
+import { retryCodAmountChanges } from '#flows/shipping/change-cod-amount.ts'
 import { signLink } from '#flows/signed-link.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import { couriersOf } from '#providers/courier/couriers.ts'
@@ -21,6 +25,7 @@ import {
 } from '#tests/support/builders/payments.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
 import { scanned, shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { findPayLink, payByLink } from './pay-by-link.ts'
 import { placeCodOrder } from './place-cod-order.ts'
@@ -167,6 +172,32 @@ test('while the courier does not respond the payment waits, and reconciliation a
   await settleAll(shop)
   expect(await orderStateOf(shop, orderId)).toBe('paid ready claimed')
   await expectCleanBooks(shop)
+})
+
+test('a courier that agreed unheard, and refuses once it has the parcel, waits under Differences until the cash came', async () => {
+  const { staff } = await aStaff(shop, { roles: ['owner'] })
+  const open = () => findOpenDiscrepancies(shop.db)
+  for (const asks of [retryCodAmountChanges, reconcilePayments]) {
+    const { orderId, pay } = await aPaidLink()
+    const { waybill } = done(await bookShipment(shop, { orderId, actor: 'staff:test' }))
+    courier.behave('lost-response')
+    pay()
+    await settleAll(shop)
+    courier.behave('none')
+    // Picked up, and the shop has not heard of it.
+    await courier.push(waybill).catch(() => null)
+    shop.clock.pass(3)
+    await asks(shop)
+    await reconcilePayments(shop)
+    await settleAll(shop)
+    expect(await paidAndBack(orderId)).toMatchObject({ paid: rupees(970), back: rupees(970) })
+    const facts = { courier: courier.name, waybill, expected: rupees(1_050) }
+    expect(await open()).toMatchObject([{ kind: 'cod-amount-unsure', orderId, facts }])
+    await deliver(shop, orderId)
+    const handed = { staff, orderId, amount: rupees(1_050), reference: waybill, now: shop.now() }
+    expect(await inTransaction(shop.db, (tx) => receiveCodCollection(tx, handed))).toEqual({ isNew: true })
+    expect(await open()).toEqual([])
+  }
 })
 
 test('another amount than the link asked for is shown beside what it asked for', async () => {

@@ -1,13 +1,17 @@
-/** Changes the COD amount of a booked shipment at the courier, with retries after lost responses. */
+/**
+ * Changes the COD amount of a booked shipment at the courier, with retries after lost responses. What stays unsure waits
+ * under Differences.
+ */
 
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { markTask } from '#db/orders/tasks.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
+import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { findUnconfirmedCodChanges, saveCodChangeLease } from '#db/shipping/cod-amount-changes.ts'
 import { lockOpenShipment, type OpenShipment } from '#db/shipping/shipments.ts'
 import { type Paise, paise, zeroPaise } from '#domain/money.ts'
-import { cashToCollect } from '#domain/orders/order.ts'
+import { cashToCollect, type Order } from '#domain/orders/order.ts'
 import { changeInProgress, codChangeFor, courierRefusedChange } from '#domain/orders/partial-cancel.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { courierUnavailable } from '#domain/shipping/shipment.ts'
@@ -21,6 +25,10 @@ export type CodAmountChange = {
   courier: string
   waybill: string
   codAmount: Paise
+  /** The cash of the order as it is. */
+  due: Paise
+  /** An earlier change was not answered, so that the courier may have either amount. */
+  isUnsure: boolean
   until: Date
 }
 
@@ -44,16 +52,19 @@ export async function claimCodAmountChange(
   if (isRefusal(need) || need === 'nothing' || parcel === null) return isRefusal(need) ? need : null
   const full = await findOrder(tx, order.userId, order.orderId)
   if (full === null) return refuse('not-found', 'Not Found')
-  return lease(tx, order.orderId, { parcel, codAmount: paise(Math.max(0, (cashToCollect(full) ?? 0) - off)), now })
+  return lease(tx, full, { parcel, off, now })
 }
 
-type NewChange = { parcel: OpenShipment; codAmount: Paise; now: Date }
+type NewChange = { parcel: OpenShipment; off: Paise; now: Date }
 
-async function lease(tx: Db, orderId: string, { parcel, codAmount, now }: NewChange): Promise<CodAmountChange> {
+async function lease(tx: Db, order: Order, { parcel, off, now }: NewChange): Promise<CodAmountChange> {
   const until = new Date(now.getTime() + leaseMs)
   await saveCodChangeLease(tx, parcel.id, until)
   const { id: shipmentId, courier, waybill } = parcel
-  return { shipmentId, orderId, courier, waybill, codAmount, until }
+  const due = cashToCollect(order) ?? zeroPaise
+  const codAmount = paise(Math.max(0, due - off))
+  const isUnsure = parcel.codChangeLeasedUntil !== null
+  return { shipmentId, orderId: order.orderId, courier, waybill, codAmount, due, isUnsure, until }
 }
 
 /**
@@ -71,7 +82,7 @@ export async function confirmCodAmountChange(tx: Db, change: CodAmountChange): P
 
 /** Sends the new amount; null when the courier accepts it. After a lost response `retryCodAmountChanges` sends again. */
 export async function sendCodAmountChange(shop: Shop, change: CodAmountChange): Promise<Refusal | null> {
-  const { shipmentId, courier, waybill, codAmount } = change
+  const { courier, waybill, codAmount } = change
   const result = await shop.couriers
     .named(courier)
     .changeCollect({ waybill, collect: codAmount })
@@ -81,8 +92,16 @@ export async function sendCodAmountChange(shop: Shop, change: CodAmountChange): 
     })
   if (result === true) return null
   if (result !== false) return refuse('unreachable', courierUnavailable)
-  await saveCodChangeLease(shop.db, shipmentId, null)
+  await inTransaction(shop.db, (tx) => recordRefused(tx, change))
   return courierRefusedChange
+}
+
+/** Releases the lease; the owner has to ask a courier that may have agreed before to another amount than the order's. */
+async function recordRefused(tx: Db, { shipmentId, orderId, courier, waybill, due, isUnsure }: CodAmountChange) {
+  await saveCodChangeLease(tx, shipmentId, null)
+  if (!isUnsure) return
+  const facts = { courier, waybill, expected: due }
+  await insertDiscrepancy(tx, { kind: 'cod-amount-unsure', dedupeKey: `cod-amount:${shipmentId}`, orderId, facts })
 }
 
 /** Sends the order's amount again after a lease has expired. Returns the number of orders. */
@@ -93,7 +112,6 @@ export async function retryCodAmountChanges(shop: Shop): Promise<number> {
     if (change === null) return
     const refusal = await sendCodAmountChange(shop, change)
     if (refusal === null) await saveCodChangeLease(shop.db, change.shipmentId, null)
-    else if (refusal === courierRefusedChange) shop.log.error({ orderId }, 'courier may collect a wrong COD amount')
     count += 1
   })
   return count
@@ -104,5 +122,5 @@ async function claimRetry(tx: Db, orderId: string, now: Date): Promise<CodAmount
   const parcel = locked && (await lockOpenShipment(tx, orderId))
   const order = locked && (await findOrder(tx, locked.userId, orderId))
   if (!order || !parcel?.codChangeLeasedUntil || parcel.codChangeLeasedUntil > now) return null
-  return lease(tx, orderId, { parcel, codAmount: cashToCollect(order) ?? zeroPaise, now })
+  return lease(tx, order, { parcel, off: zeroPaise, now })
 }

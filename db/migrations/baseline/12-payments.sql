@@ -116,7 +116,8 @@ create table discrepancies (
   kind text not null check (kind in (
     'payment-without-order', 'wrong-amount', 'wrong-currency', 'payment-of-another-order', 'payment-missing-there',
     'payment-missing-here', 'refund-missing-there', 'refund-differs', 'refund-failed', 'invariant',
-    'cash-short', 'cash-over', 'cash-unknown', 'cash-not-due', 'unreadable-event', 'lost-parcel', 'lost-parcel-found'
+    'cash-short', 'cash-over', 'cash-unknown', 'cash-not-due', 'unreadable-event', 'lost-parcel', 'lost-parcel-found',
+    'cod-amount-unsure'
   )),
   dedupe_key text not null unique,
   order_id text references orders (order_id),
