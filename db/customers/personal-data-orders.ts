@@ -39,6 +39,7 @@ export const orderDataRecords = {
       'payingSince',
       'waybill',
       'delhiveryStatus',
+      'returnDays',
     ] as const,
     secret: [
       'userId',

@@ -13,6 +13,7 @@ import { allocationsByLocation, type StockAllocation, type StockLocation } from 
 import { type Paise, zeroPaise } from '#domain/money.ts'
 import type { OrderDraft } from '#domain/orders/order.ts'
 import type { LinkPurpose } from '#domain/payments/payment-link.ts'
+import { defaultReturnDays } from '#domain/returns/return-request.ts'
 import type { PlacedBefore } from './orders.ts'
 
 export type NewOrder = {
@@ -98,13 +99,14 @@ export async function insertOrder(
     with placed as (
       insert into orders (order_id, user_id, checkout_key, address, items_total, coupon_code, promotions, discount, cod_charge,
         delivery_fee, amount, payment_method, payment_state, hold_state, hold_expires_at, next_status_check_at, created_at, paying_since,
-        cod_risk, link_purpose, link_amount, change_cause, change_actor)
+        cod_risk, link_purpose, link_amount, change_cause, change_actor, return_days)
       values (${orderId}, ${userId}, ${checkoutKey}, ${JSON.stringify(draft.address)}, ${draft.itemsTotal},
         ${draft.couponCode}, ${JSON.stringify(draft.promotions)}, ${draft.discount}, ${draft.codCharge},
         ${draft.deliveryFee}, ${draft.amount}, ${draft.paymentMethod},
         ${hold ? 'pending' : 'none'}, ${hold ? 'held' : 'claimed'}, ${hold?.until ?? null}, ${hold?.statusCheckAt ?? null},
         coalesce(${hold?.placedAt ?? null}, now()), ${hold?.placedAt ?? null},
-        ${codRisk && JSON.stringify(codRisk)}, ${link?.linkPurpose ?? null}, ${link?.linkAmount ?? null}, ${placedBy.cause}, ${placedBy.actor})
+        ${codRisk && JSON.stringify(codRisk)}, ${link?.linkPurpose ?? null}, ${link?.linkAmount ?? null}, ${placedBy.cause}, ${placedBy.actor},
+        coalesce((select value::integer from settings where key = 'return-days'), ${defaultReturnDays}))
       returning order_id, coupon_code, user_id
     ),
     listed as (

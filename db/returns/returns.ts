@@ -2,8 +2,6 @@ import { type InferResult, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { takeFirstOrNull } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
-import { findSetting } from '#db/settings/settings.ts'
-import type { Order } from '#domain/orders/order.ts'
 import type { ReturnWindow } from '#domain/returns/return-policy.ts'
 import { type OtherSize, type ReturnState, returnableUntil } from '#domain/returns/return-request.ts'
 import type { ShipmentState } from '#domain/shipping/tracking.ts'
@@ -123,18 +121,21 @@ export async function moveReturn(
   await tx.updateTable('returns').set(move).where('id', '=', id).execute()
 }
 
-export async function findDeliveredAt(db: Db, orderId: string): Promise<Date | null> {
-  const row = await db
+/** Finds when an order was delivered (null: it is not), and the days of the return policy when it was placed. */
+export function findReturnTerms(db: Db, orderId: string): Promise<{ deliveredAt: Date | null; days: number }> {
+  return db
     .selectFrom('orders')
-    .innerJoin('orderEvents as delivered', 'delivered.orderId', 'orders.orderId')
+    .leftJoin('orderEvents as delivered', (join) =>
+      join
+        .onRef('delivered.orderId', '=', 'orders.orderId')
+        .on('orders.fulfilmentState', '=', 'delivered')
+        .on('delivered.machine', '=', 'fulfilment')
+        .on('delivered.toState', '=', 'delivered'),
+    )
     .where('orders.orderId', '=', orderId)
-    .where('orders.fulfilmentState', '=', 'delivered')
-    .where('delivered.machine', '=', 'fulfilment')
-    .where('delivered.toState', '=', 'delivered')
     .orderBy('delivered.seq', 'desc')
-    .select('delivered.createdAt')
-    .executeTakeFirst()
-  return row?.createdAt ?? null
+    .select(['orders.returnDays as days', 'delivered.createdAt as deliveredAt'])
+    .executeTakeFirstOrThrow()
 }
 
 export async function findOtherSizes(db: Db, productId: string): Promise<OtherSize[]> {
@@ -146,14 +147,7 @@ export async function findOtherSizes(db: Db, productId: string): Promise<OtherSi
   return rows
 }
 
-export async function findReturnWindow(
-  db: Db,
-  order: Pick<Order, 'orderId' | 'fulfilmentState'>,
-): Promise<ReturnWindow> {
-  const isDelivered = order.fulfilmentState === 'delivered'
-  const [deliveredAt, days] = await Promise.all([
-    isDelivered ? findDeliveredAt(db, order.orderId) : null,
-    findSetting(db, 'return-days'),
-  ])
+export async function findReturnWindow(db: Db, orderId: string): Promise<ReturnWindow> {
+  const { deliveredAt, days } = await findReturnTerms(db, orderId)
   return { days, until: returnableUntil(deliveredAt, days) }
 }

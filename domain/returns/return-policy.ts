@@ -7,7 +7,7 @@ export function returnPolicy(days: number): { label: string; text: string } {
   return { label: texts.dayReturns(days), text: texts.returnTerms(days) }
 }
 
-/** Days of the policy, and the end of an order's return period: null before delivery or without returns. */
+/** Days of the policy when the order was placed, and the end of an order's return period: null before delivery or without returns. */
 export type ReturnWindow = { days: number; until: Date | null }
 
 export function isReturnable({ until }: ReturnWindow, now: Date): boolean {

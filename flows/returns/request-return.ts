@@ -2,8 +2,7 @@ import { type Db, inTransaction } from '#db/engine/database.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
-import { findDeliveredAt, findOtherSizes, findReturnByKey, insertReturn } from '#db/returns/returns.ts'
-import { findSetting } from '#db/settings/settings.ts'
+import { findOtherSizes, findReturnByKey, findReturnTerms, insertReturn } from '#db/returns/returns.ts'
 import { unitsText } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { decideReturn, type ReturnForm, returnRefusal } from '#domain/returns/return-request.ts'
@@ -36,8 +35,8 @@ async function record(tx: Db, request: ReturnRequestInput, now: Date): Promise<R
   if (order === null || ('userId' in by && by.userId !== order.userId)) return refuse('not-found', 'Not Found')
   const earlier = await findReturnByKey(tx, key)
   if (earlier) return earlier.orderId === orderId ? { returnId: earlier.id } : refuse('not-found', 'Not Found')
-  const facts = { deliveredAt: await findDeliveredAt(tx, orderId), days: await findSetting(tx, 'return-days') }
-  const refusal = returnRefusal({ ...facts, by: 'staff' in by ? 'staff' : 'shopper' }, now)
+  const terms = await findReturnTerms(tx, orderId)
+  const refusal = returnRefusal({ ...terms, by: 'staff' in by ? 'staff' : 'shopper' }, now)
   if (refusal) return refusal
   const lines = await findOrderedLines(tx, orderId)
   const productId = lines.find(({ position }) => position === form.position)?.productId ?? ''

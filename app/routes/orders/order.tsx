@@ -77,7 +77,7 @@ export async function loader({ request, context, url, params: { orderId } }: Rou
     findReviewedProductIds(db, orderId),
     takeFlash(request, origin),
     findReturnsOf(db, orderId),
-    findReturnWindow(db, order),
+    findReturnWindow(db, orderId),
     findArrival(shop, order),
     findFulfilmentDates(db, orderId),
     findAnswerPath(shop, orderId),

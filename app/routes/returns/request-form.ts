@@ -1,7 +1,6 @@
 import { textFields } from '#app/http/read-intent.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
-import { findDeliveredAt, findOtherSizes } from '#db/returns/returns.ts'
-import { findSetting } from '#db/settings/settings.ts'
+import { findOtherSizes, findReturnTerms } from '#db/returns/returns.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { readReturnForm, returnableLines, returnRefusal } from '#domain/returns/return-request.ts'
 import { readFormKey } from '#domain/uuid.ts'
@@ -12,17 +11,13 @@ type ReturningOrder = { orderId: string; by: 'shopper' | 'staff'; url: URL }
 
 /** Loads the return page: lines that can be returned, or the chosen one with its other sizes. */
 export async function findReturning({ db, now }: Shop, { orderId, by, url }: ReturningOrder) {
-  const [deliveredAt, days, all] = await Promise.all([
-    findDeliveredAt(db, orderId),
-    findSetting(db, 'return-days'),
-    findOrderedLines(db, orderId),
-  ])
+  const [terms, all] = await Promise.all([findReturnTerms(db, orderId), findOrderedLines(db, orderId)])
   const lines = returnableLines(all)
   const chosen = url.searchParams.get('line')
   const line = lines.length === 1 ? lines[0] : lines.find(({ position }) => String(position) === chosen)
   return {
     orderId,
-    refused: returnRefusal({ deliveredAt, days, by }, now())?.message ?? null,
+    refused: returnRefusal({ ...terms, by }, now())?.message ?? null,
     lines,
     line: line ?? null,
     sizes: line ? await findOtherSizes(db, line.productId) : [],

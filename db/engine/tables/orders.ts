@@ -57,6 +57,7 @@ export type OrderTables = {
     linkPurpose: LinkPurpose | null
     linkAmount: Paise | null
     linkDiscount: Generated<Paise>
+    returnDays: Generated<number>
   }
   checkoutLinks: {
     id: string

@@ -67,6 +67,8 @@ create table orders (
   link_purpose text check (link_purpose in ('prepay', 'advance', 'balance', 'full', 'size')),
   link_amount bigint check (link_amount > 0),
   link_discount bigint not null default 0 check (link_discount >= 0),
+  -- Days of the return policy under which it was placed.
+  return_days integer not null default 7 check (return_days >= 0),
   constraint link_has_an_amount check ((link_purpose is null) = (link_amount is null)),
   constraint only_cod_is_charged_for_cod check (payment_method = 'COD' or cod_charge = 0),
   constraint held_until_a_time check (hold_state <> 'held' or hold_expires_at is not null),
