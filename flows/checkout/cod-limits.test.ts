@@ -74,7 +74,7 @@ test('units that are cancelled count no longer, neither as pieces nor as rupees'
   const seen = linesDigest(await findOrderedLines(shop.db, orderId))
   const units = [{ position: 0, quantity: 2 }]
   const cut = { staff, orderId, units, seen, reason: 'Damaged', restocked: true, idempotencyKey: aCheckoutKey() }
-  done(await cancelOrderUnits(shop, cut))
+  done(await cancelOrderUnits(shop, { ...cut, isStepUpFresh: true }))
   done(await order(asha, { product, quantity: 2 }))
   await expectCleanBooks(shop)
 })
