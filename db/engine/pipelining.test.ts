@@ -82,6 +82,6 @@ async function find(db: Db, expression: RawBuilder<unknown>): Promise<unknown> {
 }
 
 const setStock = (id: string, onHand: number) =>
-  sql`${thenCommit} update product_sizes set on_hand = ${onHand} where product_id = ${id}`
+  sql`update product_sizes set on_hand = ${onHand} where product_id = ${id} ${thenCommit}`
 
 const stockOf = (id: string) => find(shop.db, sql`(select on_hand from product_sizes where product_id = ${id})`)

@@ -23,13 +23,13 @@ export const lookup = sql.raw<never>(lookupMark)
 export const lookupFor = (count: number): RawBuilder<never> => (count <= 4 ? lookup : sql.raw<never>(''))
 
 /**
- * Prefix of a transaction's last statement: `commit` follows it without waiting for its answer, so that others wait for
- * its locks no longer than it runs. It fails by itself where nothing may be written.
+ * Suffix of a transaction's last statement, before `prepared`: `commit` follows it without waiting for its answer, so
+ * that others wait for its locks no longer than it runs. It fails by itself where nothing may be written.
  */
 export const thenCommit = sql.raw<never>(committingMark)
 
 export const isLookup = (text: string): boolean => text.endsWith(lookupMark)
-export const isFollowedByCommit = (text: string): boolean => text.startsWith(committingMark)
+export const isFollowedByCommit = (text: string): boolean => text.slice(-40).includes(committingMark)
 
 /**
  * Formats pairs as rows to join. With an array parameter PostgreSQL could not estimate their number and would replan

@@ -95,7 +95,7 @@ export async function insertOrder(
   const { placedBy = { actor: `shopper:${userId}`, cause: 'placed' } } = order
   const takes = [...draft.lines, ...draft.gifts]
   // One clock for all times of a hold.
-  await sql`${isLast ? thenCommit : sql.raw('')}
+  await sql`
     with placed as (
       insert into orders (order_id, user_id, checkout_key, address, items_total, coupon_code, promotions, discount, cod_charge,
         delivery_fee, amount, payment_method, payment_state, hold_state, hold_expires_at, next_status_check_at, created_at, paying_since,
@@ -132,9 +132,8 @@ export async function insertOrder(
       where user_id = ${userId} and ${cart !== null}
     ),
     ${hold ? stockHeld(takes) : stockTaken(takes, orderId)}
-    select expect_rows(count(*), ${allocationsByLocation(takes).length}) from allocated ${preparedFor(takes.length)}`.execute(
-    tx,
-  )
+    select expect_rows(count(*), ${allocationsByLocation(takes).length}) from allocated
+    ${isLast ? thenCommit : sql.raw('')} ${preparedFor(takes.length)}`.execute(tx)
 }
 
 /** SQL that counts the use of the coupon, whose row is locked; a constraint refuses one too many. */
