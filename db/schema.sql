@@ -1622,7 +1622,6 @@ create table synonyms (
   constraint synonyms_meaning_check CHECK ((meaning <> ''::text)),
   constraint synonyms_word_check CHECK (((word = lower(NORMALIZE(word, NFKC))) AND (word <> ''::text) AND (word !~ '\s'::text)))
 );
-CREATE INDEX synonyms_meaning ON synonyms USING btree (meaning) WHERE (kind = 'word'::text);
 CREATE INDEX synonyms_trgm ON synonyms USING gin (word gin_trgm_ops) WITH (fastupdate=off);
 
 create table tax_days (

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { preparedFor } from '#db/engine/prepared-statements.ts'
 import { colourWords } from '#domain/search/colours.ts'
-import { isEnglish } from '#domain/search/dictionary-words.ts'
 import { namesColour } from '#domain/search/negation.ts'
 import { categoriesOfOneKind, namesKind, singularOf, wholeWords } from '#domain/search/tokens.ts'
 
@@ -50,9 +49,6 @@ const shades = sql`(values ${sql.join(
     .map(({ word, colour }) => sql`(${sql.lit(colour)}, ${sql.lit(word)})`),
 )}) as shades (colour, shade)`
 
-/** Names in other scripts are found by the English word that they mean: 'shoe' by 'जूते'. */
-const isForeign = sql`word ~ '[^ -~]'`
-
 type Row = { word: string; patterns: string[]; found: string[]; named: string[]; categories: string[] }
 
 /**
@@ -74,25 +70,20 @@ export async function findSearchTerms(
 ): Promise<SearchTerm[]> {
   const near = isUnfinished ? synonymPrefixes : synonyms
   if (words.length === 0) return []
-  const typed = sql.join(
-    words.map(
-      (word, place) => sql`(${word}::text, ${singularOf(word)}::text, ${isEnglish(word)}::boolean, ${sql.lit(place)})`,
-    ),
-  )
+  const typed = sql.join(words.map((word, place) => sql`(${word}::text, ${singularOf(word)}::text, ${sql.lit(place)})`))
   const { rows } = await sql<Row>`
     select typed.word, expanded.patterns, array(${holding(sql<string>`word`, sql<boolean>`length(pattern) > ${shortest}`)}
         union all ${holding(sql<string>`word || ''`, sql<boolean>`length(pattern) <= ${shortest}`)}) as found,
       named.categories as named,
       array(select unnest(named.categories) union select meaning from ${near} join categories on category = meaning
           where word = typed.word and kind = 'category') as categories
-    from (values ${typed}) as typed (word, one, is_english, place)
+    from (values ${typed}) as typed (word, one, place)
     cross join lateral (
       select array_agg(case when length(term) = 1 and not ${sql.lit(isUnfinished)} then escaped else before || escaped || '%' end)
           as patterns
       from (with near (term) as (select meaning from ${near} where word = typed.word and kind = 'word'),
           expansion (term) as (select typed.one union select term from near union select meaning from near
-            join ${synonyms} on word = term where kind = 'word' union select word from ${synonyms}
-            where typed.is_english and meaning = typed.one and kind = 'word' and ${isForeign})
+            join ${synonyms} on word = term where kind = 'word')
         select term from expansion union select shade from expansion join ${shades} on colour = term) as either
       join (values (''), ('% '), ('%')) as any_place (before)
         on (before = '%') <> (term in (${sql.join(wholeWords.map((word) => sql.lit(word)))}))

@@ -7,7 +7,7 @@ import words from './words.json' with { type: 'json' }
  * Goods, brands, accessories and styles that English dictionaries lack, with the dictionary. Built at the first search, so
  * that a browser bundle that imports a neighbouring function does not include it.
  */
-let sets: Record<'product' | 'worn' | 'goods' | 'accessories' | 'english' | 'all', ReadonlySet<string>> | null = null
+let sets: Record<'product' | 'worn' | 'goods' | 'accessories' | 'all', ReadonlySet<string>> | null = null
 
 function known() {
   if (sets) return sets
@@ -19,9 +19,8 @@ function known() {
     ...setOf(words.makerWords),
     ...colourWords.map(({ word }) => word),
   ])
-  const dictionary = new Set(english.words.split(' '))
-  const all = new Set([...product, ...setOf(words.styleWords), ...shadeWords.keys(), ...dictionary])
-  sets = { product, worn: setOf(words.wornGoods), goods, accessories, english: dictionary, all }
+  const all = new Set([...product, ...setOf(words.styleWords), ...shadeWords.keys(), ...english.words.split(' ')])
+  sets = { product, worn: setOf(words.wornGoods), goods, accessories, all }
   return sets
 }
 
@@ -31,11 +30,6 @@ function known() {
  */
 export function isSpeltRight(word: string): boolean {
   return known().all.has(word)
-}
-
-/** Tells whether a word is English, and no Hindi one that shoppers write in Latin letters: 'mojari'. */
-export function isEnglish(word: string): boolean {
-  return known().english.has(word)
 }
 
 /** Tells whether a word names a product, a brand or a colour. */

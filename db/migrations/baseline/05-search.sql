@@ -24,8 +24,6 @@ create table synonyms (
 );
 -- A mistyped word is compared only with those that share trigrams.
 create index synonyms_trgm on synonyms using gin (word gin_trgm_ops) with (fastupdate = off);
--- Names in other scripts are found by their meaning.
-create index synonyms_meaning on synonyms (meaning) where kind = 'word';
 
 -- Searches without results, for the owner. The day is India's, as YYYY-MM-DD.
 create table empty_searches (
