@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { isRetryable } from '#domain/backoffice/pending-action.ts'
 import { paise, rupees, zeroPaise } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { decideReturn, hasUnitsToReturn, readReturnForm, returnRefusal } from '#domain/returns/return-request.ts'
 import { readFormKey } from '#domain/uuid.ts'
 import {
   linePaid,
@@ -121,45 +120,4 @@ test('one flow at a time tells the courier a COD parcel’s new amount; a refusa
   expect(codChangeFor(paid, { parcel: booked, couriers: ['Kite'], now })).toBe('nothing')
   const waiting = { fulfilmentState: 'waiting', paymentMethod: 'COD' } as const
   expect(codChangeFor(waiting, { parcel: null, couriers: ['Kite'], now })).toBe('nothing')
-})
-
-test('a free gift is not returned or exchanged, whatever a form says', () => {
-  const lines = [aLine(), aLine({ position: 1, gift: true, quantity: 1, price: zeroPaise })]
-  const form = {
-    position: 1,
-    quantity: 1,
-    kind: 'return',
-    exchangeSize: null,
-    reason: 'It doesn’t fit',
-    note: '',
-  } as const
-  expect(decideReturn(lines, { ...form, position: 0 }, [])).toMatchObject({ taken: 1, paid: rupees(999) })
-  expect(decideReturn(lines, form, [])).toMatchObject({ refused: 'changed' })
-})
-
-test('a return needs a choice and a reason within the return period; staff accept it later, too', () => {
-  const input = { position: '0', kind: 'return', reason: 'It doesn’t fit', text: ' tight ' }
-  expect(readReturnForm(input)).toMatchObject({ quantity: 1, exchangeSize: null, note: 'tight' })
-  const text = expect.any(String)
-  expect(readReturnForm({ ...input, kind: 'exchange', reason: '' })).toMatchObject({
-    fields: { size: text, reason: text },
-  })
-  expect(readReturnForm({ ...input, reason: 'Because' })).toMatchObject({ fields: { reason: expect.any(String) } })
-  expect(readReturnForm({ ...input, kind: 'toString' })).toMatchObject({ fields: { kind: expect.any(String) } })
-  const deliveredAt = new Date('2026-11-01T10:00:00Z')
-  const after = (days: number) => new Date(deliveredAt.getTime() + days * 24 * 3_600_000)
-  const by = (who: 'shopper' | 'staff', now: Date) => returnRefusal({ deliveredAt, days: 7, by: who }, now)
-  expect(by('shopper', after(7))).toBeNull()
-  expect(by('shopper', after(8))).toMatchObject({ refused: 'changed' })
-  expect(by('staff', after(70))).toBeNull()
-  expect(returnRefusal({ deliveredAt: null, days: 7, by: 'staff' }, after(1))).toMatchObject({ refused: 'changed' })
-})
-
-test('a return is offered as long as something is left to send back', () => {
-  const line = { quantity: 3, cancelled: 1, gift: false }
-  const gift = { quantity: 1, cancelled: 0, gift: true }
-  const back = (quantity: number, state: 'exchanged' | 'closed') => ({ quantity, state })
-  expect(hasUnitsToReturn([line, gift], [back(1, 'exchanged')])).toBe(true)
-  expect(hasUnitsToReturn([line, gift], [back(2, 'exchanged')])).toBe(false)
-  expect(hasUnitsToReturn([line, gift], [back(2, 'closed')])).toBe(true)
 })

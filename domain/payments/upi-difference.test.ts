@@ -17,6 +17,7 @@ test.each<[string, DifferenceChoice | undefined, Settlement | 'refused']>([
   ['1040.50', 'request-balance', { by: 'accept', received: paise(104_050), excess: paise(4_050) }],
   ['400.00', 'request-balance', { by: 'request-balance', received: rupees(400), balance: rupees(600) }],
   ['999.50', 'request-balance', 'refused'],
+  ['9,90', 'accept', 'refused'],
   ['400.00', 'refund', { by: 'refund', received: rupees(400) }],
 ])('of ₹1,000, ₹%s with "%s" is settled', (received, difference, expected) => {
   const settled = settle(received, difference)

@@ -35,8 +35,8 @@ export function settlementOf(
   { received: typed = '', difference }: TypedDifference,
   { due, hasAdvance }: { due: Paise; hasAdvance: boolean },
 ): Settlement | Refusal {
-  const read = typed === '' ? due : readRupees(typed)
-  const received = read === 'unreadable' ? due : read
+  const received = typed === '' ? due : readRupees(typed)
+  if (received === 'unreadable') return refuseFields({ received: texts.amountSuchAs })
   const missing = paise(Math.max(0, due - received))
   if (difference === 'refund') return { by: 'refund', received }
   if (difference === 'request-balance' && missing > 0) {

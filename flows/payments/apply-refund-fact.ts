@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '#db/engine/database.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { closeDiscrepancy, insertDiscrepancy, makeUpForRefused } from '#db/payments/discrepancies.ts'
 import { findOrderIdOfPayment, lockPayment, markPayment, type StoredPayment } from '#db/payments/payments.ts'
-import { findPaidState, sumProcessed } from '#db/payments/refund-totals.ts'
+import { findPaidState, sumProcessed, sumRefundable } from '#db/payments/refund-totals.ts'
 import {
   insertGatewayRefund,
   lockRefund,
@@ -33,11 +33,15 @@ async function settle(tx: Db, { refund, now }: { refund: GatewayRefund; now: Dat
   const known = await lockPayment(tx, refund.paymentId)
   if (known === null) return 'unknown payment'
   const stored = await lockRefund(tx, { receipt: refund.receipt, gatewayRefundId: refund.id })
-  if (stored === null && !(await noteDashboardRefund(tx, known, { refund, now }))) return 'refund differs'
+  if (stored === null && !(await noteDashboardRefund(tx, known, { refund, now }))) {
+    // Before its payment is heard of, a refund is told once more by the nightly comparison.
+    if (!holdsMoney(known)) return 'payment not captured'
+    return recordDifference(tx, { orderId: known.orderId, amount: await sumRefundable(tx, known) }, refund)
+  }
   const ours = stored ?? (await lockRefund(tx, { receipt: null, gatewayRefundId: refund.id }))
   if (ours === null || order === null) return 'unknown refund'
   if (stored === null && known.state === 'captured') await creditRefund(tx, ours, now)
-  if (ours.amount !== refund.amount) return recordDifference(tx, ours, refund)
+  if (ours.amount !== refund.amount) return recordDifference(tx, { ...ours, refundId: ours.id }, refund)
   if (hasEnded(ours, refund)) return ours.state
   const failed = refund.state === 'failed'
   await markRefund(tx, ours.id, {
@@ -86,6 +90,8 @@ export async function applyProcessedRefund(
 const creditRefund = (tx: Db, { id, orderId }: StoredRefund, now: Date): Promise<void> =>
   creditGoodwill(tx, { orderId, reason: 'Refund', cause: `refund:${id}`, now })
 
+const holdsMoney = ({ state }: StoredPayment) => ['captured', 'refund_due', 'refunded'].includes(state)
+
 /** Records a refund made in the gateway's dashboard. False when it would exceed the payment. */
 async function noteDashboardRefund(
   tx: Db,
@@ -99,13 +105,17 @@ async function noteDashboardRefund(
   return true
 }
 
-/** Records a discrepancy of amounts, which only people resolve. */
-async function recordDifference(tx: Db, ours: StoredRefund, refund: GatewayRefund): Promise<string> {
+/** Records a discrepancy from our refund, or from what is left to refund, which only people resolve. */
+async function recordDifference(
+  tx: Db,
+  { orderId, refundId, amount }: Pick<StoredRefund, 'orderId' | 'amount'> & { refundId?: string },
+  refund: GatewayRefund,
+): Promise<string> {
   await insertDiscrepancy(tx, {
     kind: 'refund-differs',
     dedupeKey: `refund-differs:${refund.id}`,
-    orderId: ours.orderId,
-    facts: { refundId: ours.id, gatewayRefundId: refund.id, ours: ours.amount, theirs: refund.amount },
+    orderId,
+    facts: { refundId, gatewayRefundId: refund.id, ours: amount, theirs: refund.amount },
   })
   return 'refund differs'
 }

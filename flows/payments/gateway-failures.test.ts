@@ -5,6 +5,7 @@ import { gatewaysOf } from '#providers/payments/gateways.ts'
 import {
   aCardPayment,
   aUpiPayment,
+  done,
   expectCleanBooks,
   gatewayAtTheDoor,
   orderStateOf,
@@ -13,10 +14,13 @@ import {
   settleAll,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
+import { applyRefundFact } from './apply-refund-fact.ts'
 import { capturePayment } from './capture-payment.ts'
 import { processWebhooks } from './process-webhooks.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { refundPayment } from './refund-payment.ts'
 
 const shop = await testShop()
 const { gateway } = shop
@@ -172,4 +176,20 @@ test('a UPI code of the gateway confirms itself; scanned twice, the second goes 
   expect(await stockLevelOf(shop, product)).toBe('9 on hand, 0 reserved')
   expect(await queuedNotifications(shop)).toEqual(['payment-received', 'refund-started', 'refund-made'])
   await expectCleanBooks(shop)
+})
+
+test('a refund at the gateway of more than is left of its payment waits under Differences, once', async () => {
+  const { open } = await aCardPayment(shop)
+  gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  const { staff } = await aStaff(shop, { roles: ['finance'] })
+  const { orderId, gatewayOrderId } = open
+  done(await refundPayment(shop, { staff, orderId, amount: rupees(900), key: crypto.randomUUID() }))
+  await settleAll(shop)
+  const { id: paymentId = '' } = gateway.books().payments.find(({ order_id }) => order_id === gatewayOrderId) ?? {}
+  const more = { id: 'rfnd_more', paymentId, amount: rupees(200), state: 'processed', receipt: null } as const
+  for (const told of [more, more]) expect(await applyRefundFact(shop, told)).toBe('refund differs')
+  const facts = { gatewayRefundId: more.id, ours: rupees(100), theirs: rupees(200) }
+  const waiting = (await findOpenDiscrepancies(shop.db)).filter((one) => one.orderId === orderId)
+  expect(waiting).toMatchObject([{ kind: 'refund-differs', facts }])
 })

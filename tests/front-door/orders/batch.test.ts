@@ -76,6 +76,12 @@ test('only the ticked orders are confirmed, and Undo takes all of the batch back
   expect([(await queue()).includes(third), (await queue()).includes(first)]).toEqual([true, false])
 })
 
+test('an Undo at no time that there is undoes nothing', async () => {
+  const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
+  for (const at of ['9000000000000000', '8640000000000000', '-1', 'soon'])
+    expect((await desk.post('/admin/orders/batch', { intent: 'undo', batch: 'confirm', at })).status).toBe(422)
+})
+
 test('a queue above the batch limit stays open and shows the rest', async () => {
   const placed = await orders(3)
   const desk = door.work(await aStaff(shop, { roles: ['orders'] }))

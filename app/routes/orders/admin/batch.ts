@@ -13,9 +13,16 @@ import type { Shop } from '#flows/shop.ts'
 import { texts } from '#ui/orders/admin/texts.tsx'
 import type { Route } from './+types/batch'
 
+/** Milliseconds of an instant up to 2286. */
+const batchTime = v.pipe(
+  v.string(),
+  v.regex(/^\d{13}$/),
+  v.transform((at) => new Date(Number(at))),
+)
+
 const intents = {
   ...plainIntents(...orderBatchNames, 'print'),
-  undo: v.object({ batch: v.picklist(orderBatchNames), at: v.pipe(v.string(), v.transform(Number), v.safeInteger()) }),
+  undo: v.object({ batch: v.picklist(orderBatchNames), at: batchTime }),
 }
 
 /** Redirects a GET; only forms post here. */
@@ -23,7 +30,7 @@ export const loader = () => redirect('/admin')
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { form, submission } = await readForm(request, intents)
-  if (submission.intent === 'undo') return undo(context, { batch: submission.batch, at: new Date(submission.at) })
+  if (submission.intent === 'undo') return undo(context, { batch: submission.batch, at: submission.at })
   const { intent } = submission
   const ticked = textsOf(form, 'order')
   if (intent === 'print') {
