@@ -82,11 +82,11 @@ const sharedChunks = [
   },
   {
     name: 'forms',
-    test: /\/ui\/(parts\/(field|alert|use-focus-after-removal)|use-hydrated|shipping\/(pincode-form|stored-pincode)|cart\/stored-prices|promotions\/texts)\.|\/submit-failure\./,
+    test: /\/ui\/(parts\/(field|alert|summary-line|use-focus-after-removal)|use-hydrated|shipping\/(pincode-form|stored-pincode)|cart\/stored-prices|promotions\/texts)\.|\/submit-failure\./,
   },
   {
     name: 'purchase',
-    test: /\/ui\/(cart\/(form|remove-button|line-item-image|texts)|checkout\/(header|price-details|texts)|promotions\/coupon-field|parts\/(sticky-bar|summary-line))\.|\/domain\/(promotions\/promotion-text|checkout\/(price-breakdown|cod))\./,
+    test: /\/ui\/(cart\/(form|remove-button|line-item-image|texts)|checkout\/(header|price-details|texts)|promotions\/coupon-field|parts\/sticky-bar)\.|\/domain\/(promotions\/promotion-text|checkout\/(price-breakdown|cod))\./,
   },
 ]
 
