@@ -29,7 +29,7 @@ export function ImportResult({ file, report, isListed, errors }: OutcomeProps) {
       {history ? (
         <HistoryReport file={file} report={report} history={history} />
       ) : (
-        <Facts report={report} isIn={isIn} title={titleOf(file)} />
+        <Facts file={file} report={report} isIn={isIn} />
       )}
       {!isIn && !isNothing && <Go report={report} errors={errors} />}
       {!isIn && isNothing && (
@@ -55,7 +55,7 @@ function titleOf({ state, undoReport }: CatalogueImport): string {
   return undoReport === null ? texts.imported : texts.importedAndUndone
 }
 
-function Facts({ report, isIn, title }: PartProps & { title: string }) {
+function Facts({ file, report, isIn }: PartProps & { file: CatalogueImport }) {
   const figures = [
     { name: isIn ? texts.newText : texts.wouldBeNew, count: report.newProducts },
     { name: isIn ? texts.changed : texts.wouldChange, count: report.changedProducts },
@@ -79,10 +79,10 @@ function Facts({ report, isIn, title }: PartProps & { title: string }) {
     ...(report.otherStock > 0 ? [texts.stockStays(several(report.otherStock, 'size'))] : []),
   ]
   return (
-    <Panel title={title}>
+    <Panel title={titleOf(file)}>
       <ImportFigures figures={figures} />
       <p className="mt-4 text-muted">{notes.join(' ')}</p>
-      {report.listedProducts > 0 && <ImportCounts report={report} isIn={isIn} />}
+      {report.listedProducts > 0 && file.undoReport === null && <ImportCounts report={report} isIn={isIn} />}
     </Panel>
   )
 }
@@ -145,6 +145,8 @@ function Issues({ report }: Pick<PartProps, 'report'>) {
   const isHistory = history !== undefined
   if (issues.length === 0) return null
   const all = refusedRows + leftOutPictures + leftOutCodes
+  // One refused product may stand for several rows.
+  const shown = issues.reduce((sum, { rows }) => sum + Math.max(rows, 1), 0)
   return (
     <Panel title={texts.invalidRows}>
       <DataTable
@@ -161,9 +163,7 @@ function Issues({ report }: Pick<PartProps, 'report'>) {
         ]}
         rows={issues}
       />
-      {all > issues.length && (
-        <p className="mt-3 text-muted">{texts.theFirstAreShownSentence(counted(issues.length))}</p>
-      )}
+      {all > shown && <p className="mt-3 text-muted">{texts.theFirstAreShownSentence(counted(issues.length))}</p>}
     </Panel>
   )
 }

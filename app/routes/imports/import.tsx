@@ -44,7 +44,8 @@ export async function loader({ url, context, params: { importId } }: Route.Loade
   const pictures = file.state === 'imported' ? await countExternalImages(db, importId) : null
   const isTooLate = areChangesDeleted(file.createdAt, now())
   const isHistory = file.report?.history !== undefined
-  const offersBrands = file.state === 'imported' && !isHistory && (await offerBrands(shop)).length > 0
+  const isInTheShop = file.state === 'imported' && file.undoReport === null
+  const offersBrands = isInTheShop && !isHistory && (await offerBrands(shop)).length > 0
   const named = await namedPictures(db, file)
   return { file, ...changes, named, offersBrands, pictures, isFirst: after === '', isTooLate }
 }

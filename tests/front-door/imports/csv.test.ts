@@ -143,6 +143,7 @@ test('an import is undone as a whole, except what changed since', async () => {
     'Sold out',
   ])
     expect(taken.text).toContain(message)
+  expect(taken.text).not.toContain('All of it is in the shop')
   const sizes = kite.sizes?.map((size) => ({ ...size, onHand: 3 }))
   expect(await facts('kite')).toEqual({ ...kite, sizes })
   // Other input of the form is kept.
@@ -272,6 +273,16 @@ test('of thousands of unreadable rows the first are shown, with the count of all
   const { staff, page } = await sendList(text)
   const { text: shown } = await staff.get(page)
   for (const message of ['6,000', 'The first 200 are shown.']) expect(shown).toContain(message)
+})
+
+test('a refused product of several rows is one line, and no further ones are announced', async () => {
+  const text = 'Name,Category,Size,Price\nKite,Shoes,7,999\nKite,Shoes,8,999\n'
+  await bringIn(await sendList(text), 'Import 1 product')
+  const again = await sendList(text)
+  const { text: shown } = await again.staff.get(again.page)
+  expect(shown).toContain('2 rows')
+  expect(shown).toContain('The product is in the shop already')
+  expect(shown).not.toContain('are shown.')
 })
 
 /** After the step-up that a fresh session includes. */
