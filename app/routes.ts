@@ -80,6 +80,7 @@ export default [
         route('profile/data/delete', 'routes/customers/delete-account.tsx'),
         route('order/:orderId/change', 'routes/orders/change.tsx'),
         route('order/:orderId/return', 'routes/returns/request.tsx'),
+        route('return-picture/:id/:form', 'routes/returns/image.ts'),
         route('order/:orderId/invoice', 'routes/tax/invoice.tsx'),
         route('order/:orderId/invoice.pdf', 'routes/tax/invoice-pdf.ts'),
       ]),

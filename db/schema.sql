@@ -1432,6 +1432,28 @@ create table refund_accounts (
   constraint refund_accounts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id)
 );
 
+create table return_pictures (
+  id uuid not null default gen_random_uuid(),
+  return_id uuid not null,
+  user_id uuid not null,
+  "position" integer not null,
+  width integer not null,
+  height integer not null,
+  picture bytea not null,
+  thumbnail bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint return_pictures_pkey PRIMARY KEY (id),
+  constraint return_pictures_return_id_position_key UNIQUE (return_id, "position"),
+  constraint return_pictures_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE,
+  constraint return_pictures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint return_pictures_height_check CHECK ((height > 0)),
+  constraint return_pictures_position_check CHECK ((("position" >= 0) AND ("position" <= 3))),
+  constraint return_pictures_width_check CHECK ((width > 0))
+);
+alter table return_pictures alter column picture set storage external;
+alter table return_pictures alter column thumbnail set storage external;
+CREATE INDEX return_pictures_user ON return_pictures USING btree (user_id);
+
 create table review_pictures (
   id uuid not null default gen_random_uuid(),
   review_id uuid not null,

@@ -24,6 +24,7 @@ export const shopRoutes = {
   '/pages/:slug': { isPublic: true, routeId: 'routes/content/page' },
   '/terms': { isPublic: true, routeId: 'routes/shell/terms' },
   '/order/:orderId': { body: 'images' },
+  '/order/:orderId/return': { body: 'images' },
 } as const satisfies Record<string, ShopRoute>
 
 type Routes = typeof shopRoutes

@@ -150,6 +150,13 @@ export const accountDataRecords = {
     secret: ['id', 'userId', 'width', 'height', 'thumbnail'],
     erasure: 'deleted',
   },
+  returnPictures: {
+    linkedBy: 'user',
+    exportName: 'returnPictures',
+    shown: ['returnId', 'position', 'picture', 'createdAt'],
+    secret: ['id', 'userId', 'width', 'height', 'thumbnail'],
+    erasure: 'deleted',
+  },
   // No law requires this shop to keep another shop's orders.
   importedOrders: {
     linkedBy: 'user',

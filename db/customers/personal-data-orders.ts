@@ -124,6 +124,7 @@ export const orderDataRecords = {
     linkedBy: 'order',
     exportName: 'returns',
     shown: [
+      'id',
       'orderId',
       'quantity',
       'kind',
@@ -139,7 +140,7 @@ export const orderDataRecords = {
       'endedAt',
       'refusalReason',
     ] as const,
-    secret: ['id', 'idempotencyKey', 'position', 'restocked', 'refundId', 'actor'],
+    secret: ['idempotencyKey', 'position', 'restocked', 'refundId', 'actor'],
     erasure: { emptied: { note: sql`''`, refusalReason: sql`null` } },
   },
   orderEvents: {

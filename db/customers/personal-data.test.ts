@@ -58,14 +58,15 @@ test('the download contains all personal data of the shopper, and nothing else o
 
 test('the export has documents, parcels, messages and pictures, and erasure keeps the documents alone', async () => {
   const asha = await aWholePerson(shop, mark, digits)
-  const { invoices, shipments, messages, reviewPictures } = await findPersonalData(shop.db, asha.id)
+  const { invoices, shipments, messages, reviewPictures, returnPictures } = await findPersonalData(shop.db, asha.id)
   expect(invoices).toMatchObject([{ series: 'invoice' }, { series: 'credit-note', cause: mark }])
   expect(shipments).toMatchObject([{ waybill: `${mark}-way` }])
   expect(messages).toMatchObject([{ recipient: 'shopper', channel: 'sms' }])
   expect(reviewPictures).toHaveLength(1)
+  expect(returnPictures).toMatchObject([{ picture: `${mark}-damage` }])
   await inTransaction(shop.db, (tx) => erasePersonalData(tx, asha.id))
   const found = await findPersonalData(shop.db, asha.id)
-  expect(found).toMatchObject({ invoices, notifications: [], messages: [], reviewPictures: [] })
+  expect(found).toMatchObject({ invoices, notifications: [], messages: [], reviewPictures: [], returnPictures: [] })
 })
 
 test('no secret is in a download', async () => {
@@ -110,6 +111,7 @@ test('an erased shopper remains only in the tables that the law requires', async
     'notification',
     'news',
     'picture',
+    'damage',
     'meta',
   ])
     expect(await tablesHolding(`${mark}-${exported}`)).toEqual([])

@@ -6,6 +6,7 @@ import type { ReturnWindow } from '#domain/returns/return-policy.ts'
 import { type OtherSize, type ReturnState, returnableUntil } from '#domain/returns/return-request.ts'
 import type { ShipmentState } from '#domain/shipping/tracking.ts'
 import { isUuid } from '#domain/uuid.ts'
+import { returnImageList } from './return-images.ts'
 
 export type KnownReturn = InferResult<ReturnType<typeof returns>>[number]
 
@@ -55,6 +56,7 @@ function returns(db: Db) {
         where return_id = returns.id and not from_shopper and shipments.state not in ('requested', 'cancelled'))`.as(
         'exchangeParcel',
       ),
+      returnImageList.as('pictures'),
     ])
 }
 

@@ -78,18 +78,24 @@ export async function findReviewedProductIds(db: Db, orderId: string): Promise<s
 export async function insertReviewImages(
   tx: Db,
   review: { reviewId: string; userId: string },
-  pictures: readonly { width: number; height: number; picture: Uint8Array; thumbnail: Uint8Array }[],
+  pictures: readonly NewImage[],
 ): Promise<void> {
   if (pictures.length === 0) return
-  const rows = pictures.map(({ width, height, picture, thumbnail }, position) => ({
-    ...review,
+  await tx.insertInto('reviewPictures').values(imageRows(review, pictures)).execute()
+}
+
+type NewImage = { width: number; height: number; picture: Uint8Array; thumbnail: Uint8Array }
+
+/** Rows of pictures in their order, each with the columns of `owner`. */
+export function imageRows<Owner extends object>(owner: Owner, pictures: readonly NewImage[]) {
+  return pictures.map(({ width, height, picture, thumbnail }, position) => ({
+    ...owner,
     position,
     width,
     height,
     picture: Buffer.from(picture),
     thumbnail: Buffer.from(thumbnail),
   }))
-  await tx.insertInto('reviewPictures').values(rows).execute()
 }
 
 export async function findReviewImage(db: Db, id: string, form: 'picture' | 'thumbnail'): Promise<Buffer | null> {

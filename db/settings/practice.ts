@@ -14,6 +14,7 @@ export const practiceTables = [
   'tracking_events',
   'pending_actions',
   'shipments',
+  'return_pictures',
   'returns',
   'order_changes',
   'cancelled_units',

@@ -4,6 +4,7 @@ import { daysAfter, endOfDay } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
 import { type CancelledLine, type OrderedLine, remainingUnits, takeUnits } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import type { ReviewImage } from '#domain/reviews/images.ts'
 import type { ShipmentState } from '#domain/shipping/tracking.ts'
 import { isReturnable } from './return-policy.ts'
 import * as texts from './texts.ts'
@@ -23,6 +24,15 @@ export const returnReasons = [
   'Wrong item delivered',
   'Not wanted any more',
 ] as const
+
+const picturedReasons: readonly string[] = [
+  'It looks different from the pictures',
+  'It is damaged or faulty',
+  'Wrong item delivered',
+] satisfies (typeof returnReasons)[number][]
+
+/** Tells whether photos help to decide a return for this reason. */
+export const takesPictures = (reason: string): boolean => picturedReasons.includes(reason)
 
 /** Default number of days after delivery in which a shopper can request a return. */
 export const defaultReturnDays = 7
@@ -203,6 +213,8 @@ export type ShownReturn = LabelledReturn & {
   createdAt: Date
   receivedAt: Date | null
   refundReference: string | null
+  /** Photos that the shopper sent with the request. */
+  pictures: readonly ReviewImage[]
 }
 
 export function returnLabel({ kind, state, exchangeParcel, refusalReason }: LabelledReturn): string {

@@ -91,6 +91,7 @@ export const adminRoutes = {
   '/admin/returns': { file: 'returns/admin/list.tsx', GET: 'see-orders' },
   // Receiving and exchanging need 'change-orders', refunds 'handle-money'.
   '/admin/returns/:returnId': { file: 'returns/admin/return.tsx', both: 'see-orders' },
+  '/admin/return-picture/:id/:form': { file: 'returns/admin/image.ts', GET: 'see-orders', quiet: true },
   '/admin/returns/:returnId/label.pdf': { file: 'returns/admin/exchange-label.ts', GET: 'see-orders' },
   '/admin/cod-cash': { file: 'payments/admin/cod-remittance.tsx', both: 'handle-money', body: 'long-text' },
   '/admin/orders/:orderId/refund': { file: 'payments/admin/refund.tsx', both: 'handle-money' },

@@ -12,6 +12,7 @@ const elsewhere: Record<string, string> = {
   '/admin/sign-out': isFile,
   '/admin/now': isFile,
   '/admin/review-picture/:id': isFile,
+  '/admin/return-picture/:id/:form': isFile,
   '/admin/backups/:file': 'a backup takes its time, and its page is one panel',
   '/admin/backups/:file/download': isFile,
   '/admin/import/:importId': 'judged in goods-desk.spec.ts',

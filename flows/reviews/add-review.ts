@@ -10,9 +10,8 @@ import {
 } from '#db/reviews/reviews.ts'
 import { signInAgain } from '#domain/accounts/session.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
-import { rateLimitRefusal } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { imageProblem, refuseImage, type UploadedImage } from '#domain/reviews/images.ts'
+import type { UploadedImage } from '#domain/reviews/images.ts'
 import {
   type Review,
   type ReviewFields,
@@ -21,13 +20,8 @@ import {
   refuseSecondReview,
 } from '#domain/reviews/review.ts'
 import type { Shop } from '#flows/shop.ts'
+import { reencodeUploads } from '#flows/uploaded-images.ts'
 import type { ImageVariants } from '#providers/images/images.ts'
-
-/** Limits image uploads of a shopper, or of an address without a session, before the files of a form are read. */
-export async function limitImageUploads(shop: Shop, sender: string): Promise<Refusal | null> {
-  const taken = await shop.limits.take('picture-forms-of-shopper', sender)
-  return taken.isAllowed ? null : rateLimitRefusal(taken)
-}
 
 type ReviewInput = ReviewFields & {
   orderId: string
@@ -62,22 +56,14 @@ export async function addReview(shop: Shop, shopper: Shopper, input: ReviewInput
 
 /** Re-encodes the images of a review that is allowed; a second review gets none. */
 async function processImages(
-  { db, imageWorker }: Shop,
+  shop: Shop,
   reviewer: Reviewer,
   pictures: readonly UploadedImage[],
 ): Promise<readonly ImageVariants[] | Refusal> {
   if (pictures.length === 0) return []
-  const problem = imageProblem(pictures)
-  if (problem) return refuseImage(problem)
-  if (!(await isDelivered(db, reviewer))) return refuseEarlyReview
-  if ((await findReviewedProductIds(db, reviewer.orderId)).includes(reviewer.productId)) return []
-  const processed: ImageVariants[] = []
-  for (const picture of pictures) {
-    const image = await imageWorker.reencode(picture)
-    if (typeof image === 'string') return refuseImage({ problem: image, images: [picture] })
-    processed.push(image)
-  }
-  return processed
+  if (!(await isDelivered(shop.db, reviewer))) return refuseEarlyReview
+  const isReviewed = (await findReviewedProductIds(shop.db, reviewer.orderId)).includes(reviewer.productId)
+  return isReviewed ? [] : reencodeUploads(shop, pictures)
 }
 
 async function insert(tx: Db, review: Reviewer & Review, images: readonly ImageVariants[]): Promise<Refusal | null> {

@@ -174,6 +174,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/orders': only(members(200)),
   '/order/:orderId': { GET: its(200), POST: its(302), sent: { intent: 'cancel' } },
   '/order/:orderId/change': { GET: its(200), POST: its(422), sent: { intent: 'address', zip: '' } },
+  '/return-picture/:id/:form': only(members(404)),
   '/order/:orderId/return': { GET: its(200), POST: its(422), sent: { intent: 'request', kind: '' } },
   '/order/:orderId/invoice': { GET: its(200), POST: its(302), sent: { intent: 'issue' } },
   '/order/:orderId/invoice.pdf': noPage(its(404)),
@@ -292,6 +293,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/admin/returns': onlyStaff(seesOrders(200)),
   '/admin/returns/:returnId': { GET: seesOrders(404), POST: seesOrders(404), sent: { intent: 'receive-return' } },
   '/admin/returns/:returnId/label.pdf': onlyStaff(seesOrders(404)),
+  '/admin/return-picture/:id/:form': onlyStaff(seesOrders(404)),
   '/admin/cod-cash': { GET: staff(200, 'finance'), POST: staff(422, 'finance'), sent: { intent: 'fly' } },
   '/admin/orders/:orderId/refund': {
     GET: staff(200, 'finance'),

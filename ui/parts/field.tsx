@@ -74,11 +74,12 @@ export function typedFields<Name extends string>(
   }
 }
 
-export type Choice = { value: string; label: string }
+/** `className` lets CSS show what belongs to a choice while it is chosen. */
+export type Choice = { value: string; label: string; className?: string }
 
-export const Options = ({ choices }: { choices: readonly { value: string; label: string | null }[] }) =>
-  choices.map(({ value, label }) => (
-    <option key={value} value={value}>
+export const Options = ({ choices }: { choices: readonly (Omit<Choice, 'label'> & { label: string | null })[] }) =>
+  choices.map(({ value, label, className }) => (
+    <option key={value} value={value} className={className}>
       {label}
     </option>
   ))

@@ -8,6 +8,8 @@ import * as texts from './texts.tsx'
 type PictureFieldProps = {
   id: string
   error: string | undefined
+  /** Not empty when the refused form came with pictures, which only the browser that still shows it has. */
+  sent?: string | undefined
   most?: number
   accept?: string
   /** Label of a second input, which opens the camera. */
@@ -18,7 +20,7 @@ type Chosen = { file: File; preview: string }
 
 /** Input for several pictures from camera or gallery. Without script it is the browser's file input. */
 export function ImageUploadField(props: PictureFieldProps) {
-  const { id, error, most = imagesPerReview, accept = imageTypes, camera } = props
+  const { id, error, sent, most = imagesPerReview, accept = imageTypes, camera } = props
   const { input, chosen, isBusy, problem, add, remove } = usePictures(most)
   const shown = problem ?? error
   return (
@@ -58,6 +60,7 @@ export function ImageUploadField(props: PictureFieldProps) {
       <p role="status" className="text-sm text-muted">
         {isBusy && texts.makingThePicturesSmaller}
       </p>
+      {sent && chosen.length === 0 && <p className="mt-1 text-sm">{texts.choosePicturesAgain}</p>}
       {shown && (
         <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-red">
           {shown}

@@ -7,6 +7,7 @@ export const makingThePicturesSmaller = 'Making the pictures smaller…'
 export const chooseFile = 'Choose a file'
 export const chooseFiles = 'Choose files'
 export const choosePictures = 'Choose pictures'
+export const choosePicturesAgain = 'The pictures could not be kept. Please choose them again.'
 export const pages = 'Pages'
 export const prev = 'Prev'
 export const nOf = (page: number, pages: number) => `${page} of ${pages}`

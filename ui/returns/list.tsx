@@ -6,13 +6,15 @@ import type { TrackingEvent } from '#domain/shipping/tracking.ts'
 import { TrackingEvents } from '#ui/orders/progress.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
+import { ImageThumbnails } from '#ui/reviews/image-thumbnails.tsx'
 import * as texts from './texts.tsx'
 
 export type ListedReturn = Pick<
   ShownReturn,
   'id' | 'orderId' | 'kind' | 'state' | 'name' | 'size' | 'quantity' | 'exchangeSize' | 'refusalReason'
 > &
-  Pick<ShownReturn, 'courier' | 'waybill' | 'exchangeParcel' | 'fetchedBy' | 'fetchState'>
+  Pick<ShownReturn, 'courier' | 'waybill' | 'exchangeParcel' | 'fetchedBy' | 'fetchState'> &
+  Partial<Pick<ShownReturn, 'pictures'>>
 
 /** `events`: tracking events of each exchange's parcel. */
 type ReturnsOfOrderProps = {
@@ -37,6 +39,12 @@ export function ReturnsOfOrder({ returns, events = {} }: ReturnsOfOrderProps) {
           </p>
           {one.refusalReason && <p className="break-words">{one.refusalReason}</p>}
           <p className="text-sm text-muted">{nextStepText(one)}</p>
+          <ImageThumbnails
+            pictures={one.pictures ?? []}
+            path="/return-picture"
+            alt={texts.picture}
+            name={lineTitle(one)}
+          />
           <TrackingEvents events={events[one.id] ?? []} />
           {one.state === 'requested' && one.fetchedBy === null && <WithdrawReturn {...one} />}
         </li>

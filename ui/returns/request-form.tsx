@@ -3,12 +3,19 @@ import type { Picture } from '#domain/catalogue/product.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
 import { formatRupees } from '#domain/money.ts'
 import { type OrderedLine, paidFor, remainingUnits } from '#domain/orders/line-quantities.ts'
-import { exchangeSizes, type OtherSize, returnKinds, returnReasons } from '#domain/returns/return-request.ts'
+import {
+  exchangeSizes,
+  type OtherSize,
+  returnKinds,
+  returnReasons,
+  takesPictures,
+} from '#domain/returns/return-request.ts'
 import { reasonText } from '#domain/returns/texts.ts'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { Button, PostForm } from '#ui/parts/button.tsx'
 import { choiceStyles, inputStyles, SelectField, typedFields } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { ImageUploadField } from '#ui/parts/image-upload-field.tsx'
 import * as texts from './texts.tsx'
 
 /** The back office shows no picture. */
@@ -58,6 +65,8 @@ type ReturnFormProps = {
   formKey: string
   wrong: Partial<Record<string, string>>
   typed: Record<string, string>
+  /** Asks for photos, too, when the reason is one where they help. */
+  hasPictures?: boolean
 }
 
 export function ReturnRequestForm({
@@ -67,12 +76,18 @@ export function ReturnRequestForm({
   wrong,
   typed,
   questions = shopperQuestions,
+  hasPictures = false,
 }: ReturnFormProps) {
   const { state } = useNavigation()
   const left = remainingUnits(line)
   const field = typedFields(typed, wrong)
   return (
-    <PostForm intent="request" fields={{ key: formKey, position: line.position }} className="space-y-5">
+    <PostForm
+      intent="request"
+      fields={{ key: formKey, position: line.position }}
+      className="group/request space-y-5"
+      {...(hasPictures && { encType: 'multipart/form-data' })}
+    >
       <LineSummary line={line} />
       {left === 1 ? (
         <input type="hidden" name="quantity" value="1" />
@@ -83,8 +98,17 @@ export function ReturnRequestForm({
       <SelectField
         {...field('reason', texts.reason)}
         empty={texts.pleaseChoose}
-        choices={returnReasons.map((reason) => ({ value: reason, label: reasonText(reason) }))}
+        choices={returnReasons.map((reason) => ({
+          value: reason,
+          label: reasonText(reason),
+          ...(takesPictures(reason) && { className: 'takes-pictures' }),
+        }))}
       />
+      {hasPictures && (
+        <div className="hidden group-has-[.takes-pictures:checked]/request:block">
+          <ImageUploadField id="pictures" error={wrong['pictures']} sent={typed['pictures']} />
+        </div>
+      )}
       <label className="block">
         <span className="mb-1.5 block text-sm font-medium">{questions.more}</span>
         <textarea

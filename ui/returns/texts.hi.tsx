@@ -26,3 +26,4 @@ export const theOtherSize = 'कौन-सा साइज़?'
 export const noOtherSize = 'इसी कीमत पर इसका दूसरा साइज़ अभी नहीं है।'
 export const backToTheOrder = 'ऑर्डर पर वापस जाएँ'
 export const allIsRequested = 'आप इस ऑर्डर की हर चीज़ वापस करने या बदलने को कह चुके हैं।'
+export const picture = (at: number, count: number) => `आपकी फ़ोटो, ${count} में से ${at}`

@@ -26,3 +26,4 @@ export const theOtherSize = 'Which size?'
 export const noOtherSize = 'No other size is available at the same price right now.'
 export const backToTheOrder = 'Back to the order'
 export const allIsRequested = 'You have asked to return or exchange everything in this order.'
+export const picture = (at: number, count: number) => `Your picture, ${at} of ${count}`

@@ -13,7 +13,8 @@ import { ImageUploadField } from '#ui/parts/image-upload-field.tsx'
 import { showToast } from '#ui/toast.ts'
 import * as texts from './texts.tsx'
 
-export type SubmittedReview = ReviewFields & { productId: string; refusal: Refusal }
+/** `pictures`: not empty when some were sent with it. */
+export type SubmittedReview = ReviewFields & { productId: string; pictures: string; refusal: Refusal }
 
 type ReviewFormProps = {
   orderId: string
@@ -71,7 +72,7 @@ export function ReviewForm({ orderId, item, submitted, isOpen }: ReviewFormProps
           className="mt-1 block w-full rounded-card border border-edge bg-paper px-3.5 py-2.5 aria-invalid:border-red"
         />
         <FieldError id={`${id}-comment`} error={wrong?.fields?.['comment']} />
-        <ImageUploadField id={`${id}-pictures`} error={wrong?.fields?.['pictures']} />
+        <ImageUploadField id={`${id}-pictures`} error={wrong?.fields?.['pictures']} sent={answer?.pictures} />
         {!wrong?.fields && <RefusalAlert refusal={wrong} className="mt-3" />}
         <Button
           label={fetcher.state === 'idle' ? texts.addReview : texts.adding}

@@ -1,14 +1,12 @@
-import { type MouseEvent, useState } from 'react'
-import type { Picture } from '#domain/catalogue/product.ts'
+import { useState } from 'react'
 import { reviewExcerptLength } from '#domain/limits.ts'
 import { orderedDate } from '#domain/orders/display.ts'
 import { excerpt } from '#domain/reviews/excerpt.ts'
-import type { ReviewImage } from '#domain/reviews/images.ts'
 import { type Rating, type ReviewOrder, sortReviews } from '#domain/reviews/rating.ts'
 import type { SampleReview } from '#domain/reviews/samples.ts'
-import { ZoomDialog } from '#ui/catalogue/product/zoom-dialog.tsx'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { ImageThumbnails } from './image-thumbnails.tsx'
 import { Stars } from './stars.tsx'
 import * as texts from './texts.tsx'
 
@@ -113,7 +111,12 @@ function ReviewItem({ review, note }: ReviewItemProps) {
           )}
         </div>
         <ReviewText comment={review.comment} />
-        <ReviewImages pictures={review.pictures ?? []} username={username} />
+        <ImageThumbnails
+          pictures={review.pictures ?? []}
+          path="/review-picture"
+          alt={(at, count) => texts.byOf(username, at, count)}
+          name={texts.theReviewBy(username)}
+        />
         {review.reply && <ShopReply text={review.reply} />}
       </div>
     </li>
@@ -127,42 +130,6 @@ function ShopReply({ text }: { text: string }) {
       <p className="whitespace-pre-line break-words">{text}</p>
     </div>
   )
-}
-
-/** Thumbnails of a review. A tap opens the full screen; without script, the file. */
-function ReviewImages({ pictures, username }: { pictures: readonly ReviewImage[]; username: string }) {
-  const [shown, show] = useState<Picture | null>(null)
-  if (pictures.length === 0) return null
-  const open = (event: MouseEvent, picture: ReviewImage) => {
-    event.preventDefault()
-    show(fullImage(picture))
-  }
-  return (
-    <>
-      <ul className="flex flex-wrap gap-2 pt-1">
-        {pictures.map((picture, at) => (
-          <li key={picture.id}>
-            <a href={`/review-picture/${picture.id}/picture`} onClick={(event) => open(event, picture)}>
-              <img
-                src={`/review-picture/${picture.id}/thumbnail`}
-                alt={texts.byOf(username, at + 1, pictures.length)}
-                width={80}
-                height={80}
-                loading="lazy"
-                className="size-20 rounded-card bg-surface object-cover"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
-      <ZoomDialog picture={shown} name={texts.theReviewBy(username)} close={() => show(null)} />
-    </>
-  )
-}
-
-function fullImage({ id, width, height }: ReviewImage): Picture {
-  const url = `/review-picture/${id}/picture`
-  return { url, kind: 'image', width, height, colour: null, widths: [] }
 }
 
 /** A comment, cut at 100 characters (spec §9) and expandable without script. */

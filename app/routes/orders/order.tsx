@@ -2,18 +2,11 @@ import { data, redirect, type ShouldRevalidateFunctionArgs, useRouteLoaderData, 
 import * as v from 'valibot'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { keepPageOnFailure, submitFailure } from '#app/browser/submit-failure.ts'
-import { requestContext, shopContext, visitorContext } from '#app/context.ts'
+import { shopContext } from '#app/context.ts'
 import { redirectWithFlash, takeFlash } from '#app/http/flash.ts'
+import { readImageForm } from '#app/http/image-form.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
-import {
-  field,
-  isDataRequest,
-  plainIntents,
-  readIntent,
-  refused,
-  refusedForm,
-  uploadedImages,
-} from '#app/http/read-intent.ts'
+import { field, isDataRequest, plainIntents, readIntent, refused, refusedForm } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { findKeptForm, notSentYet, requireSender } from '#app/routes/accounts/kept-form.ts'
 import { redirectToPayment } from '#app/routes/payments/pay-redirect.ts'
@@ -35,13 +28,14 @@ import { captureFailed } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isReturnable, returnPeriod } from '#domain/returns/return-policy.ts'
 import { hasUnitsToReturn } from '#domain/returns/return-request.ts'
+import type { UploadedImage } from '#domain/reviews/images.ts'
 import { reviewAdded } from '#domain/reviews/texts.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { reorderItems } from '#flows/orders/reorder.ts'
 import { findRefundWithoutAccount } from '#flows/payments/refund-account.ts'
 import { retryPayment } from '#flows/payments/retry-payment.ts'
 import { withdrawReturn } from '#flows/returns/withdraw-return.ts'
-import { addReviewOfForm, limitImageUploads } from '#flows/reviews/add-review.ts'
+import { addReviewOfForm } from '#flows/reviews/add-review.ts'
 import { findAnswerPath } from '#flows/shipping/failure-link.ts'
 import { findArrival } from '#flows/shipping/promise-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -111,7 +105,7 @@ export async function loader({ request, context, url, params: { orderId } }: Rou
 
 type Sent = { shop: Shop; shopper: Shopper; orderId: string; request: Request }
 
-const reviewForm = v.object({ productId: field, rating: field, comment: field, fit: field })
+const reviewForm = v.object({ productId: field, rating: field, comment: field, fit: field, pictures: field })
 const withdrawnReturn = v.object({ returnId: field })
 const intents = { ...plainIntents('cancel', 'pay', 'again'), review: reviewForm, withdraw: withdrawnReturn }
 
@@ -122,13 +116,11 @@ function keptReview(kept: Record<string, string> | null) {
 
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const sender = context.get(visitorContext)?.id ?? context.get(requestContext).clientAddress
-  const withFiles = request.headers.get('content-type')?.startsWith('multipart/') ?? false
-  const tooOften = withFiles ? await limitImageUploads(shop, sender) : null
-  if (tooOften) return refused(tooOften)
-  const form = await request.formData().catch(() => null)
-  const shopper = await requireSender({ context, url }, form, 'review')
-  if (form === null) return data(submitFailure, { status: 422 })
+  const sentForm = await readImageForm({ request, context })
+  if (isRefusal(sentForm)) return refused(sentForm)
+  const shopper = await requireSender({ context, url }, sentForm?.form ?? null, 'review')
+  if (sentForm === null) return data(submitFailure, { status: 422 })
+  const { form, pictures } = sentForm
   const submission = readIntent(form, intents)
   const sent = { shop, shopper, orderId, request }
   switch (submission.intent) {
@@ -141,7 +133,7 @@ export async function action({ request, context, url, params: { orderId } }: Rou
     case 'withdraw':
       return withdraw(sent, submission)
     case 'review':
-      return review(sent, submission, await uploadedImages(form))
+      return review(sent, submission, pictures)
   }
 }
 
@@ -172,7 +164,7 @@ async function payAgain({ shop, shopper, orderId }: Sent) {
 async function review(
   sent: Sent,
   { intent: _, ...written }: v.InferOutput<typeof reviewForm> & { intent: 'review' },
-  pictures: Awaited<ReturnType<typeof uploadedImages>>,
+  pictures: readonly UploadedImage[],
 ) {
   const { shop, shopper, orderId } = sent
   const added = await addReviewOfForm(shop, shopper, { orderId, ...written, pictures })

@@ -27,11 +27,11 @@ export async function findReturning({ db, now }: Shop, { orderId, by, url }: Ret
 
 export async function sendReturn(
   shop: Shop,
-  { orderId, by, form }: Pick<ReturnRequestInput, 'orderId' | 'by'> & { form: FormData },
+  { form, ...request }: Pick<ReturnRequestInput, 'orderId' | 'by' | 'pictures'> & { form: FormData },
 ): Promise<{ returnId: string } | Refusal> {
   const typed = textFields(form)
   const read = readReturnForm(typed)
   if (isRefusal(read)) return read
   const key = readFormKey(typed['key'] ?? '')
-  return isRefusal(key) ? key : requestReturn(shop, { by, orderId, form: read, idempotencyKey: key })
+  return isRefusal(key) ? key : requestReturn(shop, { ...request, form: read, idempotencyKey: key })
 }

@@ -1,6 +1,7 @@
-import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
+import { keepPageOnFailure, submitFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
+import { readImageForm } from '#app/http/image-form.ts'
 import { foundOr404 } from '#app/http/not-found.ts'
 import { plainIntents, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
@@ -38,11 +39,14 @@ export async function loader({ request, context, url, params: { orderId } }: Rou
 
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const form = await request.formData()
-  const by = { userId: (await requireSender({ context, url }, form, 'request')).id }
+  const read = await readImageForm({ request, context })
+  if (isRefusal(read)) return refusedForm(read, { typed: {} })
+  const by = { userId: (await requireSender({ context, url }, read?.form ?? null, 'request')).id }
+  if (read === null) return refusedForm(submitFailure, { typed: {} })
+  const { form, pictures } = read
   foundOr404(await findOrder(shop.db, by.userId, orderId))
   readIntent(form, plainIntents('request'))
-  const sent = await sendReturn(shop, { by, orderId, form })
+  const sent = await sendReturn(shop, { by, orderId, form, pictures })
   if (isRefusal(sent)) return refusedForm(sent, { typed: textFields(form) })
   return redirectWithFlash(`/order/${orderId}`, texts.returnRequested, shop.origin)
 }
@@ -66,7 +70,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
       {refused === null && lines.length === 0 && <AllRequested orderId={orderId} returns={returns} />}
       {refused === null && lines.length > 0 && line === null && <ReturnLines lines={lines} />}
       {refused === null && line && (
-        <ReturnRequestForm key={line.position} {...form} line={line} wrong={refusal?.fields ?? {}} />
+        <ReturnRequestForm key={line.position} {...form} line={line} wrong={refusal?.fields ?? {}} hasPictures />
       )}
       {refused !== null && <ButtonLink label={texts.backToTheOrder} variant="quiet" to={`/order/${orderId}`} />}
     </main>

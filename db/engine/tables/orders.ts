@@ -133,6 +133,17 @@ export type OrderTables = {
     createdAt: GeneratedTime
   }
   cancelledUnits: { idempotencyKey: string; orderId: string; position: number; quantity: number; paid: Paise }
+  returnPictures: {
+    id: Id
+    returnId: string
+    userId: string
+    position: number
+    width: number
+    height: number
+    picture: Buffer
+    thumbnail: Buffer
+    createdAt: GeneratedTime
+  }
   returns: {
     id: Id
     idempotencyKey: string

@@ -115,10 +115,10 @@ function orderPlants({ id, orderId, mark, address, productId }: Facts) {
     sql`insert into size_requests (idempotency_key, order_id, position, from_size, to_size, from_location, to_location, quantity, price, difference, note, actor, state, expires_at) values (gen_random_uuid(), ${orderId}, 0, '', '', '', '', 1, 1, 1, ${`${mark}-size`}, 'staff:1', 'ended', now())`,
     sql`insert into cancelled_units (idempotency_key, order_id, position, quantity, paid)
       select idempotency_key, order_id, 0, 1, 1 from partial_cancellations where order_id = ${orderId}`,
-    sql`insert into returns (idempotency_key, order_id, position, quantity, kind, reason, note, paid, actor,
-        state, ended_at)
-      values (gen_random_uuid(), ${orderId}, 0, 1, 'return', 'It doesn’t fit', ${`${mark}-return`}, 1, 'staff:1',
-        'closed', now())`,
+    sql`with back as (insert into returns (idempotency_key, order_id, position, quantity, kind, reason, note, paid, actor, state, ended_at)
+        values (gen_random_uuid(), ${orderId}, 0, 1, 'return', 'It doesn’t fit', ${`${mark}-return`}, 1, 'staff:1', 'closed', now()) returning id)
+      insert into return_pictures (return_id, user_id, position, width, height, picture, thumbnail)
+      select id, ${id}, 0, 4, 3, ${`${mark}-damage`}::bytea, '' from back`,
     sql`insert into shipments (order_id, courier, waybill, state, raw, place)
       values (${orderId}, 'delhivery', ${`${mark}-way`}, 'delivered', ${JSON.stringify({ consignee: `${mark}-consignee` })}, ${`${mark}-place`})`,
     sql`insert into tracking_events (shipment_id, at, message, place) values (${shipment}, now(), ${`${mark}-scan`}, ${`${mark}-gate`})`,

@@ -88,6 +88,7 @@ export const texts = {
   phoneText: 'फ़ोन',
   picture: 'फ़ोटो',
   pictures: 'फ़ोटो',
+  byOf: (username: string, at: number, count: number) => `${username} की फ़ोटो, ${count} में से ${at}`,
   pieces: 'पीस',
   pincode: 'पिनकोड',
   preview: 'पहले देखें',

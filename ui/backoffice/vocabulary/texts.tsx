@@ -88,6 +88,7 @@ export const texts = {
   phoneText: 'Phone',
   picture: 'Picture',
   pictures: 'Pictures',
+  byOf: (username: string, at: number, count: number) => `By ${username}, ${at} of ${count}`,
   pieces: 'Pieces',
   pincode: 'Pincode',
   preview: 'Preview',

@@ -25,6 +25,7 @@ import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Fact, Facts } from '#ui/parts/summary-line.tsx'
 import { SendRefund } from '#ui/payments/admin/send-refund.tsx'
+import { ImageThumbnails } from '#ui/reviews/image-thumbnails.tsx'
 import { ManualShipmentFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
 import { FetchedParcel, type FetchedParcelProps, ReceiveReturnForm } from './receive-forms.tsx'
 import { ReturnBadge } from './return-badge.tsx'
@@ -218,6 +219,16 @@ function ReturnFacts({ back }: Pick<ReturnStepsProps, 'back'>) {
         </Fact>
         <Fact label={texts.reason}>{reasonText(back.reason)}</Fact>
         <Fact label={texts.comment}>{back.note}</Fact>
+        <Fact label={texts.pictures}>
+          {back.pictures.length > 0 && (
+            <ImageThumbnails
+              pictures={back.pictures}
+              path="/admin/return-picture"
+              alt={(at, count) => texts.byOf(back.shopper, at, count)}
+              name={lineTitle(back)}
+            />
+          )}
+        </Fact>
         <Fact label={texts.paid}>{formatRupees(back.paid)}</Fact>
         <Fact label={texts.requestedOn}>{indianTime(back.createdAt)}</Fact>
         <Fact label={texts.received}>{back.receivedAt && indianTime(back.receivedAt)}</Fact>

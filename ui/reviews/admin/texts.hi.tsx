@@ -18,7 +18,6 @@ export const texts = {
       {hiddenOn} से छिपा हुआ। {hiddenReason}
     </>
   ),
-  byOf: (username: string, at: number, count: number) => `${username} की फ़ोटो, ${count} में से ${at}`,
   editReply: 'जवाब बदलें…',
   reply: 'जवाब दें…',
   replyHint: 'रिव्यू के नीचे सबको दिखता है। हटाना हो तो खाली छोड़ें।',

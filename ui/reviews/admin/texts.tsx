@@ -18,7 +18,6 @@ export const texts = {
       Hidden since {hiddenOn}. {hiddenReason}
     </>
   ),
-  byOf: (username: string, at: number, count: number) => `By ${username}, ${at} of ${count}`,
   editReply: 'Edit reply…',
   reply: 'Reply…',
   replyHint: 'Shown to everyone under the review. Leave empty to remove it.',

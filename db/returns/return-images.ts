@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { imageRows } from '#db/reviews/reviews.ts'
+import type { ReviewImage } from '#domain/reviews/images.ts'
+import { isUuid } from '#domain/uuid.ts'
+
+export async function insertReturnImages(
+  tx: Db,
+  back: { returnId: string; userId: string },
+  pictures: Parameters<typeof imageRows>[1],
+): Promise<void> {
+  if (pictures.length === 0) return
+  await tx.insertInto('returnPictures').values(imageRows(back, pictures)).execute()
+}
+
+export const returnImageList = sql<ReviewImage[]>`(
+  select coalesce(json_agg(json_build_object('id', shown.id, 'width', shown.width, 'height', shown.height)
+    order by shown.position), '[]')
+  from return_pictures shown where shown.return_id = returns.id)`
+
+/** Finds a picture of a return; with `userId` only if that shopper sent it. */
+export async function findReturnImage(
+  db: Db,
+  { id, form, userId }: { id: string; form: string; userId?: string },
+): Promise<Buffer | null> {
+  if (!isUuid(id) || (form !== 'picture' && form !== 'thumbnail')) return null
+  let images = db
+    .selectFrom('returnPictures')
+    .where('id', '=', id)
+    .select((column) => column.ref(form).as('bytes'))
+  if (userId !== undefined) images = images.where('userId', '=', userId)
+  return (await images.executeTakeFirst())?.bytes ?? null
+}
