@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findReturn } from '#db/returns/returns.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { zeroPaise } from '#domain/money.ts'
-import type { ReturnForm } from '#domain/returns/return-request.ts'
+import { defaultReturnDays, type ReturnForm } from '#domain/returns/return-request.ts'
 import { unreadableImage } from '#domain/reviews/texts.ts'
 import { eraseAccount } from '#flows/customers/erase-account.ts'
 import { done } from '#tests/support/builders/payments.ts'
@@ -78,10 +78,9 @@ test('photos of a request that is refused, or given for a reason where they tell
   const unwanted = { ...damaged, reason: 'Not wanted any more' }
   done(await requestReturn(watching, { ...sent, form: unwanted }))
   await saveSetting(shop.db, 'return-days', 0)
-  expect(await requestReturn(watching, { ...sent, idempotencyKey: aCheckoutKey() })).toMatchObject({
-    refused: 'changed',
-  })
-  await saveSetting(shop.db, 'return-days', 7)
+  const strict = await aDelivery()
+  expect(await requestReturn(watching, { ...strict.request, pictures: [jpeg] })).toMatchObject({ refused: 'changed' })
+  await saveSetting(shop.db, 'return-days', defaultReturnDays)
   expect(opened).toEqual([])
 })
 
