@@ -60,10 +60,10 @@ async function decide(
   { by, orderId, form, idempotencyKey }: ReturnRequestInput,
   now: Date,
 ): Promise<AllowedReturn | RequestedReturn | Refusal> {
-  // Reading the pictures takes a while, in which the account may have been deleted. Erasure locks in this order, too.
-  if ('userId' in by && !(await lockAccount(tx, by.userId))) return signInAgain
   const order = await lockOrder(tx, orderId)
   if (order === null || ('userId' in by && by.userId !== order.userId)) return refuse('not-found', 'Not Found')
+  // Reading the pictures takes a while, in which the account may have been deleted. Erasure locks in this order, too.
+  if ('userId' in by && !(await lockAccount(tx, by.userId))) return signInAgain
   const earlier = await findReturnByKey(tx, idempotencyKey)
   if (earlier) return earlier.orderId === orderId ? { returnId: earlier.id } : refuse('not-found', 'Not Found')
   const terms = await findReturnTerms(tx, orderId)
