@@ -3,7 +3,8 @@
 /** Layers whose modules Node loads as they are; pages and their components are in the build. */
 const folders = /^(cli|db|demo|domain|flows|providers|server|app|deploy|docs)\//
 /** Loaded by pages, by the development server, or only where development packages are. */
-const elsewhere = /^app\/(?!context|http\/)|^app\/http\/(read-intent|image-form)|^server\/dev\.|^providers\/social-login\/sandbox\//
+const elsewhere =
+  /^app\/(?!context|http\/)|^app\/http\/(read-intent|image-form)|^server\/dev\.|^providers\/social-login\/sandbox\//
 const texts = /^(package\.json|LICENSE|README\.md|CHANGELOG\.md)$/
 
 /** Whether a file of the project goes into a release. */
