@@ -58,7 +58,7 @@ export function prepayOffer(order: Prepayable, rule: Pick<PrepayRule, 'discount'
   // A partial cancellation lowers the cash but not the order's amount, so such an order stays COD.
   if (order.items.some(({ cancelled }) => cancelled > 0)) return null
   if (order.linkPurpose === 'prepay' && order.linkAmount !== null)
-    return isUnchanged(order) ? { amount: order.linkAmount, discount: order.linkDiscount } : null
+    return isPrepayUnchanged(order) ? { amount: order.linkAmount, discount: order.linkDiscount } : null
   if (rule.discount === null || order.linkPurpose !== null) return null
   const discount = paise(Math.min(rule.discount, Math.floor((order.itemsTotal - order.discount) / 5)))
   return { amount: paise(order.amount - order.codCharge - discount), discount }
@@ -69,11 +69,14 @@ export function hasMoney({ paymentState }: Pick<Order, 'paymentState'>): boolean
   return paymentState === 'paid' || paymentState === 'part_refunded'
 }
 
-type LinkedOrder = Pick<Prepayable, 'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'amount' | 'codCharge'> &
+export type PayableOrder = Pick<
+  Prepayable,
+  'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'amount' | 'codCharge'
+> &
   Pick<Order, 'linkPurpose' | 'linkAmount' | 'linkDiscount'>
 
-/** Tells whether the order is unchanged since the offer. */
-function isUnchanged({ amount, codCharge, linkAmount, linkDiscount }: LinkedOrder): boolean {
+/** Tells whether a COD order is unchanged since it was offered to be paid online. */
+export function isPrepayUnchanged({ amount, codCharge, linkAmount, linkDiscount }: PayableOrder): boolean {
   return linkAmount === amount - codCharge - linkDiscount
 }
 
@@ -94,21 +97,4 @@ export function payRefusal({
   if (status === 'paid') return refuse('changed', orderIsPaid)
   if (orderStatus === 'cancelled') return refuse('changed', orderIsOver)
   return needsStreet(address) ? refuse('changed', addressComesFirst) : null
-}
-
-/**
- * Tells whether an online payment is accepted; otherwise it is refunded. A cancelled online order accepts it, so that
- * its records show the refund. `isCollectedByNobody`: the courier of a COD parcel was told not to collect, so a parcel
- * that it picked up meanwhile is paid by this payment or never.
- */
-export function acceptsPayment(order: LinkedOrder, { isCollectedByNobody = false } = {}): boolean {
-  const { paymentMethod, paymentState, fulfilmentState, linkPurpose } = order
-  const isUnpaid = paymentState === 'pending' || paymentState === 'failed'
-  if (linkPurpose === 'advance') return isUnpaid && fulfilmentState === 'waiting'
-  if (linkPurpose === 'size') return fulfilmentState === 'waiting' && hasMoney(order)
-  if (linkPurpose !== 'prepay') return isUnpaid
-  const isHere = fulfilmentState === 'waiting' || fulfilmentState === 'ready'
-  const isOnItsWay = fulfilmentState === 'shipped' || fulfilmentState === 'delivered'
-  const isInTime = isHere || (isCollectedByNobody && isOnItsWay)
-  return paymentMethod === 'COD' && paymentState === 'none' && isInTime && isUnchanged(order)
 }

@@ -5,7 +5,6 @@ import type { PaymentState } from '#domain/orders/order.ts'
 import {
   expectedGatewayCost,
   isNewerState,
-  mismatchOf,
   nextStatusCheck,
   type PaymentStep,
   paymentDescription,
@@ -63,15 +62,6 @@ test('an open attempt keeps an order waiting, a failed one alone fails it', () =
   expect(paymentStateFrom('failed', ['failed', 'authorized'])).toBe('pending')
   expect(paymentStateFrom('pending', ['refund_due'])).toBe('pending')
   expect(paymentStateFrom('refunded', ['captured'])).toBe('refunded')
-})
-
-test('money is exactly the order’s, or it is not the order’s', () => {
-  const order = { amount: rupees(1_000) }
-  expect(mismatchOf({ amount: 100_000, currency: 'INR' }, order)).toBeNull()
-  for (const amount of [99_999, 100_001, 0, -100_000]) {
-    expect(mismatchOf({ amount, currency: 'INR' }, order)).toBe('wrong-amount')
-  }
-  expect(mismatchOf({ amount: 100_000, currency: 'USD' }, order)).toBe('wrong-currency')
 })
 
 test('the gateway is asked less and less often, and for three days', () => {

@@ -33,24 +33,20 @@ export function isNewerState(known: StoredPaymentState | null, reported: Payment
 
 /** Derives an order's payment state from all of its payments, independent of the order of reports. */
 export function paymentStateFrom(current: PaymentState, payments: readonly StoredPaymentState[]): PaymentState {
-  if (current !== 'pending' && current !== 'failed') return current
+  if (!isUnpaid({ paymentState: current })) return current
   if (payments.some((state) => state === 'captured')) return 'paid'
   if (payments.some((state) => state === 'created' || state === 'authorized')) return 'pending'
   return payments.some((state) => state === 'failed') ? 'failed' : current
 }
 
+/** Tells whether an order waits for its payment, or for its advance. */
+export function isUnpaid({ paymentState }: { paymentState: PaymentState }): boolean {
+  return paymentState === 'pending' || paymentState === 'failed'
+}
+
 /** Tells whether an order was ever paid, even if refunded since. */
 export function wasPaid({ paymentState }: { paymentState: PaymentState }): boolean {
   return paymentState === 'paid' || paymentState === 'part_refunded' || paymentState === 'refunded'
-}
-
-/** Compares a payment with the order; only the exact amount pays for it. */
-export function mismatchOf(
-  fact: Pick<PaymentFact, 'amount' | 'currency'>,
-  order: { amount: Paise },
-): ('wrong-amount' | 'wrong-currency') | null {
-  if (fact.currency !== 'INR') return 'wrong-currency'
-  return fact.amount === order.amount ? null : 'wrong-amount'
 }
 
 /** Estimates the gateway's fee: 2 % (spec §9). Shown to the owner, never charged (decision 1.16). */

@@ -3,7 +3,7 @@ import { findOrder } from '#db/orders/orders.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { saveStreet } from '#db/payments/payment-links.ts'
 import { needsStreet, readStreetForm } from '#domain/customers/address.ts'
-import { acceptsPayment } from '#domain/payments/payment-link.ts'
+import { askedPurpose } from '#domain/payments/payment-purpose.ts'
 import { addressIsFilledIn, payLinkIsOver } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -27,8 +27,7 @@ type FillStreetInput = { userId: string; orderId: string; typed: Record<string, 
 async function fill(tx: Db, { userId, orderId, typed }: FillStreetInput): Promise<'filled' | Refusal> {
   await lockOrder(tx, orderId)
   const order = await findOrder(tx, userId, orderId)
-  if (order === null || order.fulfilmentState !== 'waiting' || !acceptsPayment(order))
-    return refuse('changed', payLinkIsOver)
+  if (order === null || askedPurpose(order) === null) return refuse('changed', payLinkIsOver)
   if (!needsStreet(order.address)) return refuse('changed', addressIsFilledIn)
   const address = readStreetForm(order.address, typed)
   if (isRefusal(address)) return address

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/engine/database.ts'
 import { findOrder } from '#db/orders/orders.ts'
+import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { findUnmatchedPayments } from '#db/payments/manual-refunds.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { rupees } from '#domain/money.ts'
+import { linesDigest } from '#domain/orders/line-quantities.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
 import { applyPaymentFact } from '#flows/payments/apply-payment-fact.ts'
 import { receiveCodCollection } from '#flows/payments/receive-cod-collection.ts'
 import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
@@ -23,7 +26,7 @@ import {
   queuedNotifications,
   settleAll,
 } from '#tests/support/builders/payments.ts'
-import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aCheckoutKey, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { scanned, shopWithCourier } from '#tests/support/shops/courier-shop.ts'
@@ -34,11 +37,11 @@ const { shop, courier } = await shopWithCourier()
 const { gateway } = shop
 
 /** A COD order of ₹1,050 that its shopper may pay online for ₹970, or of another price: without the charge of ₹50, and ₹30 off. */
-async function aCodOrder(price = rupees(1_000)) {
+async function aCodOrder(price = rupees(1_000), { quantity = 1 } = {}) {
   await saveSetting(shop.db, 'prepay', { discount: rupees(30) })
   const product = await aProduct(shop, { price })
   const shopper = await aShopper(shop)
-  const orderId = await aPlacedOrder(shop, shopper, [aLine(product)])
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(product, '', quantity)])
   const token = signLink(shop.pepper, { purpose: 'pay', orderId })
   const look = () => findOrder(shop.db, shopper.id, orderId)
   return { product, shopper, orderId, token, look }
@@ -156,6 +159,29 @@ test('when the courier refuses, or has picked the parcel up, the payment is refu
     await settleAll(shop)
     expect(await paidAndBack(orderId)).toMatchObject({ paid: rupees(970), back: rupees(970) })
     await expectCleanBooks(shop)
+  }
+})
+
+test('money that goes back anyway leaves the courier what it collects', async () => {
+  const { staff } = await aStaff(shop, { roles: ['owner'] })
+  for (const because of ['another currency', 'a piece was cancelled'] as const) {
+    const { orderId, token } = await aCodOrder(rupees(1_000), { quantity: 2 })
+    const open = done(await payByLink(shop, { token, shownAmount: rupees(1_970) }))
+    const { waybill } = done(await bookShipment(shop, { orderId, actor: 'staff:test' }))
+    const toCollect = () => courier.parcels().find((parcel) => parcel.waybill === waybill)?.collect
+    if (because === 'another currency') gateway.faults.money = 'wrong-currency'
+    else {
+      const units = [{ position: 0, quantity: 1 }]
+      const seen = linesDigest(await findOrderedLines(shop.db, orderId))
+      const why = { restocked: true, reason: 'Damaged', isStepUpFresh: true }
+      done(await cancelOrderUnits(shop, { staff, orderId, units, seen, idempotencyKey: aCheckoutKey(), ...why }))
+    }
+    const collected = toCollect()
+    gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+    gateway.faults.money = 'right'
+    await settleAll(shop)
+    expect(await orderStateOf(shop, orderId)).toBe('none ready claimed')
+    expect([because, toCollect()]).toEqual([because, collected])
   }
 })
 

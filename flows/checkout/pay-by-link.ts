@@ -9,7 +9,8 @@ import type { Order } from '#domain/orders/order.ts'
 import { bankIsConfirming } from '#domain/orders/texts.ts'
 import { payLinkPath } from '#domain/payments/hosted-checkout.ts'
 import { nextStatusCheck } from '#domain/payments/payment.ts'
-import { acceptsPayment, amountToPay, prepayOffer } from '#domain/payments/payment-link.ts'
+import { amountToPay, prepayOffer } from '#domain/payments/payment-link.ts'
+import { askedPurpose } from '#domain/payments/payment-purpose.ts'
 import { payLinkIsOver, sumHasChanged } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type OpenPayment, openPayment } from '#flows/payments/create-gateway-order.ts'
@@ -53,7 +54,7 @@ export async function findPayPath(shop: Shop, order: Order): Promise<(AmountDue 
 /** Builds the path for paying the advance of a new order; null when nothing is to be paid any more. */
 export async function findAdvancePath(shop: Shop, userId: string, orderId: string): Promise<string | null> {
   const order = await findOrder(shop.db, userId, orderId)
-  const token = order && acceptsPayment(order) ? tokenOfPayLink(shop, order) : null
+  const token = order && askedPurpose(order) !== null ? tokenOfPayLink(shop, order) : null
   return token && payLinkPath(token)
 }
 
@@ -78,9 +79,9 @@ async function findAmountDue(db: Db, order: Order, { hasGateway }: { hasGateway:
     const offer = prepayOffer(order, await findSetting(db, 'prepay'))
     return offer && { amount: offer.amount, saved: paise(order.amount - offer.amount), sizeRequest: null }
   }
-  const isOpen = order.fulfilmentState === 'waiting' && acceptsPayment(order)
-  if (!isOpen) return null
-  const sizeRequest = order.linkPurpose === 'size' ? await findOpenSizeRequest(db, order.orderId) : null
+  const purpose = askedPurpose(order)
+  if (purpose === null) return null
+  const sizeRequest = purpose === 'size' ? await findOpenSizeRequest(db, order.orderId) : null
   return {
     amount: amountToPay(order),
     saved: zeroPaise,

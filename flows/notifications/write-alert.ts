@@ -7,6 +7,7 @@ import { type AlertKind, alertGoodForHours, isAlertKind, topicOf, topicsFor } fr
 import { isKnownToOwner } from '#domain/notifications/notification.ts'
 import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
 import { shortNumber } from '#domain/orders/number.ts'
+import { isUnpaid } from '#domain/payments/payment.ts'
 import type { PushContent } from '#providers/push/push.ts'
 import type { Unsendable } from './write-message.ts'
 
@@ -59,9 +60,9 @@ function contentOf(event: NotificationEvent & { kind: AlertKind }, texts: Texts)
  * or checked.
  */
 function isOver(kind: AlertKind, order: NotificationEventOrder) {
-  const { fulfilmentState, paymentState } = order
+  const { fulfilmentState } = order
   if (kind === 'return-requested') return false
-  if (kind === 'upi-reported') return paymentState !== 'pending' && paymentState !== 'failed'
+  if (kind === 'upi-reported') return !isUnpaid(order)
   const isKnown = isKnownToOwner(kind, order) || (kind === 'payment-received' && order.isReceivedByHand)
   return fulfilmentState === 'cancelled' || isKnown
 }

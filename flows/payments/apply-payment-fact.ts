@@ -11,7 +11,8 @@ import {
 import { paise } from '#domain/money.ts'
 import { courierRefusedChange } from '#domain/orders/partial-cancel.ts'
 import { isNewerState, type PaymentFact, paymentStateFrom } from '#domain/payments/payment.ts'
-import { acceptsPayment, amountToPay } from '#domain/payments/payment-link.ts'
+import { amountToPay } from '#domain/payments/payment-link.ts'
+import { askedPurpose, receivedPurpose } from '#domain/payments/payment-purpose.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
@@ -22,7 +23,7 @@ import {
   sendCodAmountChange,
 } from '#flows/shipping/change-cod-amount.ts'
 import type { Shop } from '#flows/shop.ts'
-import { receiveMoney } from './receive-payment.ts'
+import { findReceivedFacts, receiveMoney } from './receive-payment.ts'
 import { submitDueRefunds } from './submit-refund.ts'
 
 /** Source of a payment fact; none is trusted beyond what the gateway confirms. */
@@ -72,7 +73,7 @@ async function capture(shop: Shop, fact: PaymentFact): Promise<PaymentFact> {
  */
 async function isWanted(db: Db, fact: PaymentFact): Promise<boolean> {
   const order = await findOrderOfPayment(db, fact)
-  if (order === null || !acceptsPayment(order) || amountToPay(order) !== fact.amount) return false
+  if (order === null || askedPurpose(order) === null || amountToPay(order) !== fact.amount) return false
   return order.fulfilmentState === 'waiting' && fact.currency === 'INR'
 }
 
@@ -101,18 +102,11 @@ async function settle(tx: Db, input: SettleInput): Promise<Applied | CodAmountCh
   }
   if (!isNewerState(payment.state, fact.state)) return standingOf(order, payment)
   if (fact.state === 'captured') {
-    const courier = await courierResponse(tx, order, input)
+    const receipt = { order, payment, fact, now: input.now, actor: actorOf(source) }
+    const courier = await courierResponse(tx, receipt, input)
     if (courier === 'busy') return { orderId: order.orderId, outcome: 'confirming' }
     if (typeof courier === 'object') return courier
-    const courierState = courier === 'none' ? {} : { courier }
-    const received = await receiveMoney(tx, {
-      order,
-      payment,
-      fact,
-      now: input.now,
-      actor: actorOf(source),
-      ...courierState,
-    })
+    const received = await receiveMoney(tx, { ...receipt, courier })
     failpoint('half-applied')
     return { orderId: order.orderId, outcome: received }
   }
@@ -136,12 +130,14 @@ async function settle(tx: Db, input: SettleInput): Promise<Applied | CodAmountCh
 /** Returns the courier's response for a COD parcel paid online, or the change to send first. */
 async function courierResponse(
   tx: Db,
-  order: LockedOrder,
-  { fact, notified, couriers, now }: SettleInput,
+  receipt: { order: LockedOrder; payment: StoredPayment; fact: PaymentFact },
+  { notified, couriers, now }: SettleInput,
 ): Promise<'none' | 'notified' | 'collects' | 'busy' | CodAmountChange> {
-  const isCollectedByNobody = typeof notified === 'object'
-  const isAccepted = acceptsPayment(order, { isCollectedByNobody }) && amountToPay(order) === fact.amount
-  if (order.linkPurpose !== 'prepay' || !isAccepted) return 'none'
+  const { order } = receipt
+  if (order.linkPurpose !== 'prepay') return 'none'
+  const courier = typeof notified === 'object' ? 'notified' : 'none'
+  const { purpose } = receivedPurpose(await findReceivedFacts(tx, { ...receipt, courier }))
+  if (purpose !== 'prepay') return 'none'
   if (notified === 'refused') return 'collects'
   if (notified) return (await confirmCodAmountChange(tx, notified)) === null ? 'notified' : 'busy'
   const change = await claimCodAmountChange(tx, order, { off: order.amount, couriers, now })

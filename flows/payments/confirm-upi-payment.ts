@@ -25,8 +25,9 @@ import { findSetting } from '#db/settings/settings.ts'
 import { minutesAfter } from '#domain/indian-time.ts'
 import { type Paise, zeroPaise } from '#domain/money.ts'
 import { orderHasChanged } from '#domain/orders/texts.ts'
-import { wasPaid } from '#domain/payments/payment.ts'
+import { isUnpaid, wasPaid } from '#domain/payments/payment.ts'
 import { amountToPay, isPaidByUpi } from '#domain/payments/payment-link.ts'
+import { askedPurpose } from '#domain/payments/payment-purpose.ts'
 import * as texts from '#domain/payments/texts.ts'
 import { orderIsPaid, utrTaken } from '#domain/payments/texts.ts'
 import { type Settlement, settlementOf, type TypedDifference } from '#domain/payments/upi-difference.ts'
@@ -60,8 +61,7 @@ async function lockUpiOrder(tx: Db, orderId: string, utr: string | null = null):
   if (order === null || !isPaidByUpi(order)) {
     return refuse('not-found', texts.noSuchUpiOrder)
   }
-  const isOpen = order.paymentState === 'pending' || order.paymentState === 'failed'
-  return isOpen ? { ...order, sizeRequest } : refuse('changed', orderIsPaid)
+  return isUnpaid(order) ? { ...order, sizeRequest } : refuse('changed', orderIsPaid)
 }
 
 async function findRequestPaidByUpi(tx: Db, orderId: string, utr: string | null): Promise<SizeRequest | null> {
@@ -91,7 +91,7 @@ export async function upiRefusal(tx: Db, { orderId, utr, ...seen }: Omit<UpiConf
  */
 function settle(order: UpiOrder, seen: TypedDifference) {
   const { sizeRequest, advance, linkPurpose } = order
-  const isOver = sizeRequest === null ? order.fulfilmentState === 'cancelled' : sizeRequest.state !== 'open'
+  const isOver = askedPurpose(order) === null || (sizeRequest !== null && sizeRequest.state !== 'open')
   return settlementOf(isOver && seen.difference !== undefined ? { ...seen, difference: 'refund' } : seen, {
     due: sumDue(order),
     hasAdvance: advance > 0 || linkPurpose === 'advance' || sizeRequest !== null,

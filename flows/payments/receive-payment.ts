@@ -9,14 +9,14 @@ import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { saveAdvance, switchToOnline } from '#db/payments/payment-links.ts'
 import { markPayment, type StoredPayment } from '#db/payments/payments.ts'
 import { insertRefund } from '#db/payments/refunds.ts'
-import { lockOpenShipment } from '#db/shipping/shipments.ts'
 import { type Cart, quantityOf, removeLine } from '#domain/cart/cart.ts'
 import { shortage } from '#domain/inventory/stock.ts'
 import { allocate, type Paise, paise, zeroPaise } from '#domain/money.ts'
 import { linePaid } from '#domain/orders/line-quantities.ts'
 import { mismatchKey } from '#domain/payments/discrepancies.ts'
-import { mismatchOf, type PaymentFact, wasPaid } from '#domain/payments/payment.ts'
-import { acceptsPayment, amountToPay } from '#domain/payments/payment-link.ts'
+import { type PaymentFact, wasPaid } from '#domain/payments/payment.ts'
+import { amountToPay } from '#domain/payments/payment-link.ts'
+import { receivedPurpose } from '#domain/payments/payment-purpose.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import { moveOrder, orderNotification } from '#flows/orders/move-order.ts'
 import { applySizeRequest, endSizeRequest } from '#flows/orders/request-size-change.ts'
@@ -28,10 +28,9 @@ type Receipt = {
   order: LockedOrder
   payment: StoredPayment
   fact: Pick<PaymentFact, 'amount' | 'currency'>
-  /** Amount that staff accept it as, if it differs by a few rupees. */
   settledAmount?: Paise
-  /** For a COD parcel with the courier: whether it still collects cash or was notified not to. */
-  courier?: 'collects' | 'notified'
+  /** Courier's part in a COD order that is paid online. */
+  courier?: 'none' | 'collects' | 'notified'
   now: Date
   actor: string
 }
@@ -41,84 +40,98 @@ type Receipt = {
  * order and payment.
  */
 export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
-  const { order, payment, now, settledAmount, courier } = receipt
-  const sizeRequest = await findSizeRequest(tx, receipt)
-  if (sizeRequest) return receiveForSize(tx, receipt, sizeRequest)
-  // A second payment goes back whatever the order costs by now.
-  const mismatch = mismatchIn(receipt, wasPaid(order) ? payment.amount : amountToPay(order))
-  const isAccepted = acceptsPayment(order, { isCollectedByNobody: courier === 'notified' })
-  if (mismatch !== null || order.linkPurpose === 'size' || !isAccepted) {
-    await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null })
-    const reason = order.linkPurpose !== null && order.fulfilmentState === 'cancelled' ? 'cancelled' : 'paid-twice'
-    await (mismatch === null ? refundWhole(tx, payment, reason) : recordMismatch(tx, receipt, mismatch))
-    return 'refunding'
+  const received = receivedPurpose(await findReceivedFacts(tx, receipt))
+  switch (received.purpose) {
+    case 'order':
+    case 'balance':
+    case 'advance':
+    case 'cancelled-order':
+      return payForOrder(tx, receipt, received.purpose)
+    case 'prepay':
+      return payCodOnline(tx, receipt)
+    case 'size':
+      return payForSize(tx, receipt, received.sizeRequest)
+    case 'refund':
+      return sendBack(tx, receipt, received.reason)
+    case 'unmatched':
+      return recordMismatch(tx, receipt, received.kind)
+    default:
+      return received satisfies never
   }
-  if (order.linkPurpose === 'prepay') return receivePrepaid(tx, receipt)
-  const part = order.linkPurpose === 'advance' ? 'advance' : 'full'
-  await markPayment(tx, payment.id, {
+}
+
+/** Finds what decides about a payment of a locked order. */
+export async function findReceivedFacts<Receiving extends Pick<Receipt, 'order' | 'payment' | 'courier'>>(
+  tx: Db,
+  receipt: Receiving,
+) {
+  const { order, courier = 'none' } = receipt
+  const lines = order.linkPurpose === 'prepay' ? await findOrderedLines(tx, order.orderId) : []
+  const cod = { courier, hasCancelledUnits: lines.some(({ cancelled }) => cancelled > 0) }
+  return { ...receipt, sizeRequest: await findSizeRequest(tx, receipt), cod }
+}
+
+/** Finds the size that this money was asked for; null when it is for the order itself. */
+async function findSizeRequest(
+  tx: Db,
+  { order, payment }: Pick<Receipt, 'order' | 'payment'>,
+): Promise<SizeRequest | null> {
+  if (!wasPaid(order)) return null
+  if (payment.sizeRequest !== null) return findSizeRequestByKey(tx, payment.sizeRequest)
+  return payment.gatewayOrderId === null ? null : findSizeRequestOfPayment(tx, payment.gatewayOrderId)
+}
+
+/** Refunds a payment that nothing asks for; the order stays as it is. */
+async function sendBack(tx: Db, { payment, now }: Receipt, reason: 'cancelled' | 'paid-twice'): Promise<'refunding'> {
+  await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null, part: 'full' })
+  await refundWhole(tx, payment, reason)
+  return 'refunding'
+}
+
+/** Marks an order, or its advance, as paid; a cancelled one is refunded. */
+async function payForOrder(
+  tx: Db,
+  receipt: Receipt,
+  purpose: 'order' | 'balance' | 'advance' | 'cancelled-order',
+): Promise<'paid' | 'refunding'> {
+  const { order, payment } = receipt
+  const part = purpose === 'advance' ? 'advance' : 'full'
+  await markCaptured(tx, receipt, part)
+  await sendExcessBack(tx, receipt)
+  const outcome = purpose === 'cancelled-order' ? await refundCancelled(tx, receipt) : await fulfil(tx, receipt, part)
+  await recordPaidBy(tx, order.orderId, payment.gatewayPaymentId)
+  failpoint('notification-written')
+  return outcome
+}
+
+function markCaptured(tx: Db, { payment, settledAmount, now }: Receipt, part: 'full' | 'advance' | 'size') {
+  return markPayment(tx, payment.id, {
     state: 'captured',
     capturedAt: now,
     error: null,
     part,
     settledAmount: settledAmount ?? null,
   })
-  await sendExcessBack(tx, receipt)
-  const outcome = order.fulfilmentState === 'cancelled' ? await refundCancelled(tx, receipt) : await fulfil(tx, receipt)
-  await recordPaidBy(tx, order.orderId, payment.gatewayPaymentId)
-  failpoint('notification-written')
-  return outcome
 }
 
-/** Finds the size that this money was asked for; null when it is for the order itself. */
-async function findSizeRequest(tx: Db, { order, payment }: Receipt): Promise<SizeRequest | null> {
-  if (!wasPaid(order)) return null
-  if (payment.sizeRequest !== null) return findSizeRequestByKey(tx, payment.sizeRequest)
-  return payment.gatewayOrderId === null ? null : findSizeRequestOfPayment(tx, payment.gatewayOrderId)
-}
-
-/**
- * Applies what a dearer size costs more: the size changes now. The money goes back when the time to pay is over, or the
- * order was cancelled meanwhile (decision 144).
- */
-async function receiveForSize(tx: Db, receipt: Receipt, request: SizeRequest): Promise<'paid' | 'refunding'> {
+/** Changes an order to the dearer size; the money goes back when its units are gone (decision 144). */
+async function payForSize(tx: Db, receipt: Receipt, request: SizeRequest): Promise<'paid' | 'refunding'> {
   const { order, payment, now } = receipt
-  const isWanted = request.state === 'open' && acceptsPayment(order)
-  const mismatch = isWanted ? mismatchIn(receipt, request.difference) : null
-  if (isWanted && mismatch === null) {
-    const taken = { state: 'captured', capturedAt: now, error: null, part: 'size' } as const
-    await markPayment(tx, payment.id, { ...taken, settledAmount: receipt.settledAmount ?? null })
-    if (await applySizeRequest(tx, order, { request, paymentId: payment.id, now })) {
-      await sendExcessBack(tx, receipt)
-      return 'paid'
-    }
-    await endSizeRequest(tx, order, { actor: 'shop' })
+  await markCaptured(tx, receipt, 'size')
+  if (await applySizeRequest(tx, order, { request, paymentId: payment.id, now })) {
+    await sendExcessBack(tx, receipt)
+    return 'paid'
   }
-  await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null, part: 'full' })
-  await (mismatch === null ? refundWhole(tx, payment, 'paid-twice') : recordMismatch(tx, receipt, mismatch))
-  return 'refunding'
+  await endSizeRequest(tx, order, { actor: 'shop' })
+  return sendBack(tx, receipt, 'paid-twice')
 }
 
-function mismatchIn({ payment, fact, settledAmount }: Receipt, amount: Paise) {
-  const expected = { amount }
-  if (settledAmount !== undefined) return mismatchOf({ ...fact, amount: settledAmount }, expected)
-  return mismatchOf(fact, expected) ?? mismatchOf(payment, expected)
-}
-
-/**
- * Applies an online payment to a COD order, which becomes an online order. It is refunded when a courier still collects
- * cash, or the order has changed since the amount was asked for.
- */
-async function receivePrepaid(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
-  const { order, payment, now, actor, courier } = receipt
+/** Makes a COD order an online order (decision 141). */
+async function payCodOnline(tx: Db, receipt: Receipt): Promise<'paid'> {
+  const { order, payment, now, actor } = receipt
   const { orderId } = order
+  await markCaptured(tx, receipt, 'full')
   const lines = await findOrderedLines(tx, orderId)
-  const parcel = courier === 'notified' ? null : await lockOpenShipment(tx, orderId)
-  if (courier === 'collects' || parcel !== null || lines.some(({ cancelled }) => cancelled > 0)) {
-    await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null })
-    await refundWhole(tx, payment, 'paid-twice')
-    return 'refunding'
-  }
-  await markPayment(tx, payment.id, { state: 'captured', capturedAt: now, error: null })
   const shares = allocate(order.linkDiscount, lines.map(linePaid))
   const method = payment.gatewayPaymentId === null ? 'UPI' : 'CARD'
   const parts = lines.map(({ position }, at) => ({ position, share: shares[at] ?? zeroPaise }))
@@ -147,7 +160,7 @@ async function refundCancelled(tx: Db, receipt: Receipt): Promise<'refunding'> {
 }
 
 /** Claims the held stock, or takes it again after the hold expired; if that fails, refunds everything. */
-async function fulfil(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
+async function fulfil(tx: Db, receipt: Receipt, part: 'full' | 'advance'): Promise<'paid' | 'refunding'> {
   const { order, payment, actor } = receipt
   const { orderId } = order
   const ref = payment.gatewayPaymentId ?? payment.id
@@ -156,37 +169,38 @@ async function fulfil(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
   const cart = await lockCart(tx, order.userId)
   const locations = await lockStock(tx, takes)
   const isHeld = order.holdState === 'held'
-  const isAdvance = order.linkPurpose === 'advance'
-  if (!isHeld && shortage(bought, locations) !== null) {
-    const cause = 'paid after the goods were gone'
-    if (isAdvance) await markPayment(tx, payment.id, { state: 'refund_due', part: 'full' })
-    const state = isAdvance ? 'failed' : 'paid'
-    await moveOrder(tx, order, { payment: state, fulfilment: 'cancelled', cause, actor, ref })
-    // An advance or a part paid before is refunded too.
-    await (isAdvance
-      ? refundWhole(tx, payment, 'sold-out')
-      : refundAll(tx, { orderId, reason: 'sold-out', actor: 'shop' }))
-    return 'refunding'
-  }
+  if (!isHeld && shortage(bought, locations) !== null) return cancelSoldOut(tx, receipt, part)
   if (isHeld) await claimHeldStock(tx, takes, orderId)
   else await takeStock(tx, await dropMissingGifts(tx, takes, locations), orderId)
-  if (isAdvance) await saveAdvance(tx, orderId, payment.amount)
+  if (part === 'advance') await saveAdvance(tx, orderId, payment.amount)
   // The courier collects the rest of a COD order.
-  const now = isAdvance
-    ? ({ payment: 'none', cause: 'advance paid' } as const)
-    : ({ payment: 'paid', cause: 'paid' } as const)
-  await moveOrder(tx, order, { ...now, hold: 'claimed', actor, ref })
+  const now = { full: { payment: 'paid', cause: 'paid' }, advance: { payment: 'none', cause: 'advance paid' } } as const
+  await moveOrder(tx, order, { ...now[part], hold: 'claimed', actor, ref })
   const paidFor = bought.filter((line) => quantityOf(cart, line) === line.quantity)
   if (paidFor.length > 0) await saveCart(tx, order.userId, paidFor.reduce<Cart>(removeLine, cart))
   return 'paid'
 }
 
+/** Cancels an order whose goods were gone when it was paid, and refunds it with what was paid before. */
+async function cancelSoldOut(tx: Db, receipt: Receipt, part: 'full' | 'advance'): Promise<'refunding'> {
+  const { order, payment, actor } = receipt
+  const { orderId } = order
+  const state = part === 'advance' ? 'failed' : 'paid'
+  if (part === 'advance') await markPayment(tx, payment.id, { state: 'refund_due', part: 'full' })
+  const because = { cause: 'paid after the goods were gone', actor, ref: payment.gatewayPaymentId ?? payment.id }
+  await moveOrder(tx, order, { payment: state, fulfilment: 'cancelled', ...because })
+  if (part === 'advance') await refundWhole(tx, payment, 'sold-out')
+  else await refundAll(tx, { orderId, reason: 'sold-out', actor: 'shop' })
+  return 'refunding'
+}
+
 /** Records a payment of a wrong amount, which the owner can refund. */
 async function recordMismatch(
   tx: Db,
-  { order, payment, fact }: Receipt,
+  { order, payment, fact, now }: Receipt,
   kind: 'wrong-amount' | 'wrong-currency',
-): Promise<void> {
+): Promise<'refunding'> {
+  await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null, part: 'full' })
   await insertDiscrepancy(tx, {
     kind,
     dedupeKey: mismatchKey(kind, payment.id),
@@ -199,4 +213,5 @@ async function recordMismatch(
       expected: amountToPay(order),
     },
   })
+  return 'refunding'
 }

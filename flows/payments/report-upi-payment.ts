@@ -15,6 +15,7 @@ import {
 import { findSetting } from '#db/settings/settings.ts'
 import { type Cart, quantityOf, removeLine } from '#domain/cart/cart.ts'
 import { minutesAfter } from '#domain/indian-time.ts'
+import { isUnpaid } from '#domain/payments/payment.ts'
 import { amountToPay, isPaidByUpi } from '#domain/payments/payment-link.ts'
 import { orderIsOver, sizeRequestIsOver, utrTaken } from '#domain/payments/texts.ts'
 import { readUtr } from '#domain/payments/upi.ts'
@@ -54,7 +55,7 @@ async function record(tx: Db, word: Word): Promise<{ orderId: string } | Refusal
   if (order.linkPurpose === 'size') return reportForSize(tx, order, word)
   if (!isPaidByUpi(order)) return refuse('not-found', orderIsOver)
   if (order.fulfilmentState === 'cancelled') return refuse('changed', orderIsOver)
-  if (order.paymentState !== 'pending' && order.paymentState !== 'failed') return { orderId }
+  if (!isUnpaid(order)) return { orderId }
   if (utr !== null && !(await claimUtr(tx, order, { utr }))) return refuse('changed', utrTaken)
   await recordPaymentReport(tx, orderId, { at: word.now, until: word.until })
   await notifyOwner(tx, word, orderId)

@@ -9,7 +9,7 @@ import { minutesAfter } from '#domain/indian-time.ts'
 import { holdRefusal } from '#domain/inventory/hold-limits.ts'
 import { shortage } from '#domain/inventory/stock.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { nextStatusCheck } from '#domain/payments/payment.ts'
+import { isUnpaid, nextStatusCheck } from '#domain/payments/payment.ts'
 import { orderIsOver, orderIsPaid } from '#domain/payments/texts.ts'
 import { couponUseRefusal } from '#domain/promotions/coupon.ts'
 import { orderAgainWithoutIt } from '#domain/promotions/texts.ts'
@@ -46,9 +46,7 @@ async function reopen(tx: Db, { order, now, until }: Retry): Promise<'open' | Re
   await lockHolder(tx, phone)
   const locked = await lockOrder(tx, orderId)
   if (locked === null || locked.fulfilmentState !== 'waiting') return refuse('changed', orderIsOver)
-  if (locked.paymentState !== 'pending' && locked.paymentState !== 'failed') {
-    return refuse('changed', orderIsPaid)
-  }
+  if (!isUnpaid(locked)) return refuse('changed', orderIsPaid)
   if (locked.holdState === 'released') {
     const open = await findOpenHolds(tx, { userId, phone, except: [orderId] })
     const refusal = holdRefusal(boughtOf(order.items), open) ?? (await holdAgain(tx, order))
