@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Db } from '#db/engine/database.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { cardNotOffered } from '#domain/checkout/texts.ts'
 import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
@@ -15,11 +16,13 @@ import {
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
+import { openSeats } from '#tests/support/shops/interleaving.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { releaseUnpaidOrders } from './release-unpaid-orders.ts'
 
 const shop = await testShop()
 const { gateway } = shop
+const interleave = openSeats(shop.address, 2)
 
 test('units unpaid after half an hour can be bought again', async () => {
   const { open, product } = await aCardPayment(shop, { stock: 1 })
@@ -130,6 +133,24 @@ for (const [when, minutes] of [
     ])
   })
 }
+
+test('two orders of one account to different phones that are paid again at once hold no more units than one may', async () => {
+  const { shopper, product, open } = await aCardPayment(shop, { quantity: 3 })
+  const expire = () => {
+    shop.clock.pass(30)
+    return releaseUnpaidOrders(shop)
+  }
+  await expire()
+  const elsewhere = { ...shopper, phone: '+919811111111' }
+  const other = await aCardPayment(shop, { product, quantity: 3, shopper: elsewhere })
+  await expire()
+  const orderIds = [open.orderId, other.open.orderId]
+  const retries = orderIds.map((orderId) => (db: Db) => retryPayment({ ...shop, db }, { userId: shopper.id, orderId }))
+  const { results } = await interleave(retries, (able, step) => able[step % able.length] ?? 0)
+  const answers = results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason))
+  expect(answers.filter((answer) => 'refused' in answer)).toMatchObject([{ refused: 'too-many' }])
+  expect(await stockLevelOf(shop, product)).toBe('10 on hand, 3 reserved')
+})
 
 test('the shopper pays again for the same order at its price while stock lasts', async () => {
   const { open, shopper, product } = await aCardPayment(shop, { stock: 1 })

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findOrderAllocations, holdStock, lockStock } from '#db/inventory/stock.ts'
 import { findOrder } from '#db/orders/orders.ts'
-import { findOpenHolds, lockHolder, lockOrder } from '#db/orders/transitions.ts'
+import { findOpenHolds, lockHolder, lockOrder, lockShopper } from '#db/orders/transitions.ts'
 import { scheduleNextPoll } from '#db/orders/unpaid-orders.ts'
 import { lockCoupon } from '#db/promotions/coupons.ts'
 import { findSetting } from '#db/settings/settings.ts'
@@ -48,6 +48,7 @@ async function reopen(tx: Db, { order, now, until }: Retry): Promise<'open' | Re
   if (locked === null || locked.fulfilmentState !== 'waiting') return refuse('changed', orderIsOver)
   if (!isUnpaid(locked)) return refuse('changed', orderIsPaid)
   if (locked.holdState === 'released') {
+    await lockShopper(tx, userId)
     const open = await findOpenHolds(tx, { userId, phone, except: [orderId] })
     const refusal = holdRefusal(boughtOf(order.items), open) ?? (await holdAgain(tx, order))
     if (refusal) return refusal
