@@ -12,7 +12,7 @@ import { creditReport } from '#domain/reports/credit.ts'
 import { funnelReport } from '#domain/reports/funnel.ts'
 import { gstReport } from '#domain/reports/gst-tables.ts'
 import { productsReport } from '#domain/reports/products.ts'
-import { isEmptyReport, type Report } from '#domain/reports/report.ts'
+import type { Report } from '#domain/reports/report.ts'
 import type { ReportName } from '#domain/reports/report-list.ts'
 import { returnsReport } from '#domain/reports/returns.ts'
 import { paymentsReport, salesReport } from '#domain/reports/sales.ts'
@@ -53,6 +53,6 @@ const loaders: Record<ReportName, (db: Db, request: ReportQuery) => Promise<Repo
     const [documents, { kind }] = await Promise.all([findTaxDocuments(db, period), findSetting(db, 'gst')])
     const report = gstReport(documents)
     if (kind === 'registered') return report
-    return isEmptyReport(report) ? { ...report, notes: [], whyEmpty: notRegisteredNote } : report
+    return { ...report, whyEmpty: notRegisteredNote }
   },
 }

@@ -47,13 +47,13 @@ export default function OneReport({ loaderData: { name, period, report } }: Rout
               file={`/admin/reports/${name}/${table.name}.csv${hasTime ? search : ''}`}
             />
           ))}
+          {report.notes.map((note) => (
+            <p key={note} className="mt-2 max-w-prose text-muted">
+              {note}
+            </p>
+          ))}
         </>
       )}
-      {report.notes.map((note) => (
-        <p key={note} className="mt-2 max-w-prose text-muted">
-          {note}
-        </p>
-      ))}
     </AdminPage>
   )
 }

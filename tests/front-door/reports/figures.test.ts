@@ -256,6 +256,17 @@ test('a shop without a GSTIN reads that it charges no GST, not that nothing happ
   expect(text).not.toContain('Nothing happened in this time.')
 })
 
+test('a GST report without documents explains no tables that it does not show', async () => {
+  const gstin = '27AAPFU0939F1ZV'
+  await saveSetting(shop.db, 'gst', { kind: 'registered', gstin, thresholdReads: 'price', roundsTax: true })
+  const finance = door.work(await aStaff(shop, { roles: ['finance'] }))
+  const { text } = await finance.get('/admin/reports/gst?period=own&from=2020-01-01&to=2020-01-31')
+  // The page's data has the notes of every report.
+  const shown = text.replace(/<script.*?<\/script>/gs, '')
+  expect(shown).toContain('Nothing happened in this time.')
+  expect(shown).not.toContain('offline tool')
+})
+
 test('the GST report adds up to the issued documents, less credit notes, to the paisa', async () => {
   const gstin = '27AAPFU0939F1ZV'
   const gst = { kind: 'registered', gstin, thresholdReads: 'value-before-tax', roundsTax: true }
