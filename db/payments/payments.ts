@@ -92,15 +92,31 @@ export async function lockUpiClaim(
   return payment?.utr ? { ...payment, utr: payment.utr } : null
 }
 
+/** `shopper`: who enters the UTR; null: staff, who read it on the bank statement. */
+type UtrUse = { orderId: string; shopper: string | null }
+
+/** Condition: a cancelled order gives its UTR up for another one of its shopper, and for any that staff choose. */
+const isGivenUp = ({ orderId, shopper }: UtrUse) => sql<boolean>`payments.state = 'created'
+  and payments.order_id <> ${orderId} and exists (select from orders where orders.order_id = payments.order_id
+    and fulfilment_state = 'cancelled' and (${shopper}::uuid is null or user_id = ${shopper}::uuid))`
+
 /** Tells whether another order has this UTR, confirmed or claimed, or another payment of this one that was confirmed. */
-export async function isUtrTaken(db: Db, utr: string, orderId: string): Promise<boolean> {
+export async function isUtrTaken(db: Db, utr: string, use: UtrUse): Promise<boolean> {
   const { rows } = await sql`
-    select from payments where utr = ${utr} and (order_id <> ${orderId} or state <> 'created')
+    select from payments where utr = ${utr} and (order_id <> ${use.orderId} or state <> 'created')
+      and not (${isGivenUp(use)})
     union all
     select from pending_actions where action = 'confirm-upi' and error is null
-      and input ->> 'utr' = ${utr} and order_id <> ${orderId}
+      and input ->> 'utr' = ${utr} and order_id <> ${use.orderId}
     limit 1`.execute(db)
   return rows.length > 0
+}
+
+/** Releases a UTR that is not taken from the cancelled order that claims it. */
+export async function releaseGivenUpUtr(tx: Db, utr: string, use: UtrUse): Promise<void> {
+  const error = `reference ${utr} counts for order ${use.orderId}`
+  const claims = tx.updateTable('payments').where('utr', '=', utr).where(isGivenUp(use))
+  await claims.set({ state: 'failed', utr: null, error }).execute()
 }
 
 /** Finds the payment of this UTR with the size that it is claimed for; null without one. */

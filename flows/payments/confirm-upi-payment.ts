@@ -18,6 +18,7 @@ import {
   lockUpiClaim,
   lockUtr,
   markPayment,
+  releaseGivenUpUtr,
   type StoredPayment,
 } from '#db/payments/payments.ts'
 import { releaseUtr } from '#db/payments/pending-upi.ts'
@@ -80,7 +81,7 @@ export async function upiRefusal(tx: Db, { orderId, utr, ...seen }: Omit<UpiConf
   const order = await lockUpiOrder(tx, orderId, utr)
   if (isRefusal(order)) return order
   await lockUtr(tx, utr)
-  if (await isUtrTaken(tx, utr, orderId)) return takenUtr
+  if (await isUtrTaken(tx, utr, { orderId, shopper: null })) return takenUtr
   const settlement = settle(order, seen)
   return isRefusal(settlement) ? settlement : null
 }
@@ -109,7 +110,7 @@ export async function confirmUpiPayment(
 ): Promise<{ outcome: 'paid' | 'refunding' | 'requested' | 'returned' } | Refusal> {
   const order = await lockUpiOrder(tx, orderId, utr)
   if (isRefusal(order)) return order
-  if (await isUtrTaken(tx, utr, orderId)) return takenUtr
+  if (await isUtrTaken(tx, utr, { orderId, shopper: null })) return takenUtr
   const settlement = settle(order, seen)
   if (isRefusal(settlement)) return settlement
   const payment = await lockSeenPayment(tx, order, { utr, amount: settlement.received })
@@ -124,12 +125,13 @@ export async function confirmUpiPayment(
   return { outcome }
 }
 
-/** Locks the payment and corrects the shopper's report. */
+/** Locks the payment and corrects the shopper's report, of this order or of a cancelled one. */
 async function lockSeenPayment(
   tx: Db,
   { orderId, sizeRequest }: UpiOrder,
   { utr, amount }: { utr: string; amount: Paise },
 ): Promise<StoredPayment | null> {
+  await releaseGivenUpUtr(tx, utr, { orderId, shopper: null })
   const claim = await lockUpiClaim(tx, orderId, sizeRequest?.idempotencyKey)
   const forSize = sizeRequest && { sizeRequest: sizeRequest.idempotencyKey, part: 'size' as const }
   if (claim === null) return insertPayment(tx, { orderId, utr, amount, gateway: 'upi', ...forSize })

@@ -11,6 +11,7 @@ import {
   isUtrTaken,
   lockUpiClaim,
   lockUtr,
+  releaseGivenUpUtr,
 } from '#db/payments/payments.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { type Cart, quantityOf, removeLine } from '#domain/cart/cart.ts'
@@ -84,9 +85,10 @@ type Claim = { utr: string; sizeRequest?: string }
 
 /** Stores the UTR as a payment to be looked for; false when another payment has it. */
 async function claimUtr(tx: Db, order: LockedOrder, { utr, sizeRequest }: Claim): Promise<boolean> {
-  const { orderId } = order
+  const { orderId, userId: shopper } = order
   await lockUtr(tx, utr)
-  if (await isUtrTaken(tx, utr, orderId)) return false
+  if (await isUtrTaken(tx, utr, { orderId, shopper })) return false
+  await releaseGivenUpUtr(tx, utr, { orderId, shopper })
   const claim = await lockUpiClaim(tx, orderId, sizeRequest)
   if (claim?.utr === utr) return true
   if (await findUtrPayment(tx, utr)) return false

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findHeldCart } from '#db/cart/carts.ts'
+import { findHeldCart, saveCart } from '#db/cart/carts.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findOpenDiscrepancies, insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { saveSetting } from '#db/settings/settings.ts'
@@ -10,6 +10,7 @@ import type { Staff, StaffRole } from '#domain/staff/permissions.ts'
 import { executePendingActions } from '#flows/backoffice/execute-pending-actions.ts'
 import { schedulePendingAction, undoPendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { findUpiInstructions } from '#flows/checkout/place-upi-order.ts'
+import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import {
@@ -102,6 +103,30 @@ test('a reference is entered for one order, and may be corrected there', async (
   expect(await say({ ...asha, shopper: ravi.shopper }, utr)).toMatchObject({ refused: 'not-found' })
   const claims = await shop.db.selectFrom('payments').select(['orderId', 'utr', 'state']).execute()
   expect(claims).toEqual([{ orderId: asha.open.orderId, utr, state: 'created' }])
+})
+
+test('the reference of a cancelled order is free for the next order of its shopper, and for staff', async () => {
+  const [asha, ravi] = [await aWaitingOrder(), await aWaitingOrder()]
+  const say = (shopper: typeof asha.shopper, { orderId }: { orderId: string }) =>
+    reportUpiPayment(shop, { userId: shopper.id, orderId, utr })
+  const claims = () => shop.db.selectFrom('payments').where('utr', 'is not', null).select(['orderId', 'utr']).execute()
+  done(await say(asha.shopper, asha.open))
+  await saveCart(shop.db, asha.shopper.id, [aLine(asha.product)])
+  const next = await aUpiPayment(byHand, asha)
+  expect(await say(asha.shopper, next.open)).toMatchObject({ refused: 'changed' })
+  const userId = asha.shopper.id
+  done(await cancelOrder(shop, { orderId: asha.open.orderId, userId, actor: `shopper:${userId}` }))
+  expect(await say(ravi.shopper, ravi.open)).toMatchObject({ refused: 'changed' })
+  done(await say(asha.shopper, next.open))
+  expect(await claims()).toEqual([{ orderId: next.open.orderId, utr }])
+  done(await cancelOrder(shop, { orderId: next.open.orderId, userId, actor: `shopper:${userId}` }))
+  // Asha had mistyped: the bank's statement has the reference with Ravi's name.
+  const staff = await aColleague()
+  done(await confirmUpi({ staff, orderId: ravi.open.orderId }))
+  expect(await orderStateOf(shop, ravi.open.orderId)).toBe('paid waiting claimed')
+  expect(await claims()).toEqual([{ orderId: ravi.open.orderId, utr }])
+  expect(await confirmUpi({ staff, orderId: next.open.orderId })).toMatchObject({ refused: 'invalid' })
+  await expectCleanBooks(shop)
 })
 
 test('only finance and the owner confirm, and one reference pays for one order', async () => {
