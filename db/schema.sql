@@ -2142,9 +2142,7 @@ declare
   earlier json;
   open json;
 begin
-  perform pg_advisory_xact_lock(hashtextextended(key::text, 1)), pg_advisory_xact_lock(hashtextextended(holder, 2));
-  -- Orders of one account to many phones count each other, too.
-  perform pg_advisory_xact_lock(hashtextextended(shopper::text, 3));
+  perform pg_advisory_xact_lock(hashtextextended(holder, 2)), pg_advisory_xact_lock(hashtextextended(shopper::text, 3));
   if method = 'COD' then
     open := open_cod(shopper, holder, '');
   end if;

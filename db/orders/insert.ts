@@ -32,15 +32,15 @@ export type NewOrder = {
 }
 
 /**
- * Locks the checkout key, so that a second submit waits and then finds the first one's order, and the delivery phone,
- * whose COD orders count each other.
+ * Locks the delivery phone and the account, whose COD orders count each other. A second submit of the account's checkout
+ * waits, too, and then finds the first one's order.
  */
 export async function lockCheckout(
   tx: Db,
-  { checkoutKey, phone }: { checkoutKey: string; phone: string },
+  { userId, phone }: { userId: string; phone: string },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${checkoutKey}, 1)),
-    pg_advisory_xact_lock(hashtextextended(${phone}, 2)) ${prepared}`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 2)),
+    pg_advisory_xact_lock(hashtextextended(${userId}, 3)) ${prepared}`.execute(tx)
 }
 
 export type LockedCheckout = {
@@ -56,7 +56,7 @@ export type LockedCheckout = {
 type CheckoutLock = Pick<NewOrder, 'userId' | 'checkoutKey'> & Pick<OrderDraft, 'paymentMethod' | 'address'>
 
 /**
- * Locks the checkout, its phone, the account and the cart, and returns their state in one query. Stock is read and not
+ * Locks the delivery phone, the account and the cart, and returns their state in one query. Stock is read and not
  * locked: other orders of the same product would wait for this one's decision.
  */
 export async function lockCheckoutAndCart(

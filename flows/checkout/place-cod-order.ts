@@ -226,8 +226,8 @@ function placedBefore({ orderId, amount, linkPurpose }: PlacedBefore): PlacedCod
 async function record(tx: Db, order: OrderToRecord, code: VerifiedPhone | null): Promise<PlacedOrder | Refusal> {
   const isPartByCredit = order.creditPart !== undefined
   if (code === null) return isPartByCredit ? recordPartByCredit(tx, order) : recordOrderAlone(tx, order)
-  const { checkoutKey, draft, now } = order
-  await lockCheckout(tx, { checkoutKey, phone: draft.address.phone })
+  const { userId, draft, now } = order
+  await lockCheckout(tx, { userId, phone: draft.address.phone })
   // An earlier request with this key has used the code.
   if (!(await lockUnusedOtp(tx, code.otpId))) return (await findPlaced(tx, order)) ?? expiredOtp
   const placed = await (isPartByCredit ? recordPartByCredit : recordOrder)(tx, order)

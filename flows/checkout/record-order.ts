@@ -69,13 +69,13 @@ export const recordOrderAlone = (tx: Db, order: OrderToRecord) => recordOrder(tx
 
 /**
  * Locks, decides, writes: the order with its lines and stock, taken for COD and held otherwise. Receives only `tx`, so
- * that it can't leave the transaction. Lock order: checkout, phone, orders, account, cart, stock, coupon.
+ * that it can't leave the transaction. Lock order: phone, account, orders, cart, stock, coupon.
  */
 export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedOrder | Refusal> {
   const { checkoutKey, draft, userId } = order
   const { paymentMethod, address } = draft
   // The cart is locked together with the checkout; if other locks come in between, the checkout is locked first.
-  if (order.replaces.length > 0) await lockCheckout(tx, { checkoutKey, phone: address.phone })
+  if (order.replaces.length > 0) await lockCheckout(tx, { userId, phone: address.phone })
   const replaced = await lockReplaced(tx, order.replaces)
   const checkout = { userId, checkoutKey, paymentMethod, address }
   const takes = [...draft.lines, ...draft.gifts, ...replaced.takes]

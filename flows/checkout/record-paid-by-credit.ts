@@ -46,10 +46,10 @@ export async function recordPartByCredit(tx: Db, order: OrderToRecord): Promise<
   return placed
 }
 
-/** Locks the checkout key and finds the order that a concurrent request with the same key has placed. */
+/** Locks the checkout and finds the order that a concurrent request with the same key has placed. */
 async function lockPlaced(tx: Db, { userId, checkoutKey, draft }: OrderToRecord): Promise<PlacedOrder | null> {
   const { paymentMethod, address } = draft
-  await lockCheckout(tx, { checkoutKey, phone: address.phone })
+  await lockCheckout(tx, { userId, phone: address.phone })
   return findOrderByCheckout(tx, userId, { checkoutKey, paymentMethod })
 }
 

@@ -188,9 +188,9 @@ create or replace function open_cod(shopper uuid, holder text, exempt text) retu
   from own
 $$;
 
--- Locks the checkout key, the delivery phone and the cart in one fixed order and returns their state, with the available
--- stock, which is not locked, and the phone's open COD orders for an order to be paid in cash. A function, because each
--- of its statements takes a new snapshot: a request that waited for the same key sees its order.
+-- Locks the delivery phone, the account and the cart in one fixed order and returns their state, with the available
+-- stock, which is not locked, and the open COD orders of both for an order to be paid in cash. A function, because each
+-- of its statements takes a new snapshot: a request that waited for another of the same checkout sees its order.
 drop function if exists lock_checkout_stock(uuid, uuid, text, text[], text[]);
 create or replace function lock_checkout(key uuid, holder text, shopper uuid, method text, ids text[], places text[])
   returns json language plpgsql set plan_cache_mode = force_generic_plan as $$
@@ -200,9 +200,7 @@ declare
   earlier json;
   open json;
 begin
-  perform pg_advisory_xact_lock(hashtextextended(key::text, 1)), pg_advisory_xact_lock(hashtextextended(holder, 2));
-  -- Orders of one account to many phones count each other, too.
-  perform pg_advisory_xact_lock(hashtextextended(shopper::text, 3));
+  perform pg_advisory_xact_lock(hashtextextended(holder, 2)), pg_advisory_xact_lock(hashtextextended(shopper::text, 3));
   if method = 'COD' then
     open := open_cod(shopper, holder, '');
   end if;
