@@ -80,9 +80,11 @@ export async function lineToDatabase(address: ServerAddress): Promise<CutCommits
         nameOfOrders = named ?? nameOfOrders
         if (named !== undefined || chunk.includes(`\0${nameOfOrders}\0`)) hasOrder = true
         isCommitting = hasOrder && chunk.includes('commit\0')
+        if (isCommitting) hasOrder = false
         return isCommitting && line.when === 'sent' && lose()
       },
-      answered: () => isCommitting && line.when === 'answered' && lose(),
+      // The statement before it may be answered by itself.
+      answered: (chunk) => isCommitting && line.when === 'answered' && chunk.includes('COMMIT\0') && lose(),
     }
   }
   const socket = (host: string) => ({ path: join(host, `.s.PGSQL.${address.port}`) })

@@ -91,8 +91,8 @@ const tables = `
 /** Opens a ledger in a file, which survives restarts, or ':memory:'. */
 export function openLedger(file: string): Ledger {
   const db = new DatabaseSync(file, { timeout: 5_000 })
-  db.exec('pragma journal_mode = wal')
   db.exec(tables)
+  writeAhead(db)
   return {
     insert: (table, row) => {
       const names = Object.keys(row)
@@ -116,6 +116,18 @@ export function openLedger(file: string): Ledger {
     close: () => db.close(),
   }
 }
+
+/** Switches the file to a write-ahead log: reads and writes don't wait for each other. */
+function writeAhead(db: DatabaseSync): void {
+  try {
+    db.exec('pragma journal_mode = wal')
+  } catch (error) {
+    // Another server uses the new file at this moment: SQLite doesn't wait here, and any server may switch it.
+    if (!isBusy(error)) throw error
+  }
+}
+
+const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === 5
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
