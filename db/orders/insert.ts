@@ -35,10 +35,7 @@ export type NewOrder = {
  * Locks the delivery phone and the account, whose COD orders count each other. A second submit of the account's checkout
  * waits, too, and then finds the first one's order.
  */
-export async function lockCheckout(
-  tx: Db,
-  { userId, phone }: { userId: string; phone: string },
-): Promise<void> {
+export async function lockCheckout(tx: Db, { userId, phone }: { userId: string; phone: string }): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 2)),
     pg_advisory_xact_lock(hashtextextended(${userId}, 3)) ${prepared}`.execute(tx)
 }
