@@ -32,8 +32,8 @@ export type NewOrder = {
 }
 
 /**
- * Locks the delivery phone and the account, whose COD orders count each other. A second submit of the account's checkout
- * waits, too, and then finds the first one's order.
+ * Locks the delivery phone and the account, whose holds and COD orders count each other. A second submit of the account's
+ * checkout waits, too, and then finds the first one's order.
  */
 export async function lockCheckout(tx: Db, { userId, phone }: { userId: string; phone: string }): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 2)),

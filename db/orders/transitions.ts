@@ -168,8 +168,3 @@ export async function findOpenHolds(
 export async function lockHolder(tx: Db, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 2)) ${prepared}`.execute(tx)
 }
-
-/** Locks an account as checkouts do, so that its holds to several phones count each other: after phone and orders. */
-export async function lockShopper(tx: Db, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 3))`.execute(tx)
-}

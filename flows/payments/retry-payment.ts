@@ -1,7 +1,8 @@
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { findOrderAllocations, holdStock, lockStock } from '#db/inventory/stock.ts'
+import { lockCheckout } from '#db/orders/insert.ts'
 import { findOrder } from '#db/orders/orders.ts'
-import { findOpenHolds, lockHolder, lockOrder, lockShopper } from '#db/orders/transitions.ts'
+import { findOpenHolds, lockOrder } from '#db/orders/transitions.ts'
 import { scheduleNextPoll } from '#db/orders/unpaid-orders.ts'
 import { lockCoupon } from '#db/promotions/coupons.ts'
 import { findSetting } from '#db/settings/settings.ts'
@@ -43,12 +44,11 @@ export async function retryPayment(
 async function reopen(tx: Db, { order, now, until }: Retry): Promise<'open' | Refusal> {
   const { orderId, userId } = order
   const { phone } = order.address
-  await lockHolder(tx, phone)
+  await lockCheckout(tx, { userId, phone })
   const locked = await lockOrder(tx, orderId)
   if (locked === null || locked.fulfilmentState !== 'waiting') return refuse('changed', orderIsOver)
   if (!isUnpaid(locked)) return refuse('changed', orderIsPaid)
   if (locked.holdState === 'released') {
-    await lockShopper(tx, userId)
     const open = await findOpenHolds(tx, { userId, phone, except: [orderId] })
     const refusal = holdRefusal(boughtOf(order.items), open) ?? (await holdAgain(tx, order))
     if (refusal) return refusal
