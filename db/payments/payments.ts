@@ -3,6 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { takeFirstOrNull } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import type { Paise } from '#domain/money.ts'
+import type { GatewayName } from '#domain/payments/gateways.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
 
 export const paymentColumns = [
@@ -19,11 +20,15 @@ export const paymentColumns = [
 
 export type StoredPayment = Pick<Row<'payments'>, (typeof paymentColumns)[number]>
 
+/** A payment as its gateway names it: two gateways may use the same id. */
+type GatewayPayment = { gateway: GatewayName; gatewayPaymentId: string }
+
+const ofGateway = (db: Db, { gateway, gatewayPaymentId }: GatewayPayment) =>
+  db.selectFrom('payments').where('gatewayPaymentId', '=', gatewayPaymentId).where('gateway', '=', gateway)
+
 /** Locks a payment; null when the gateway has not reported it yet. */
-export async function lockPayment(tx: Db, gatewayPaymentId: string): Promise<StoredPayment | null> {
-  return takeFirstOrNull(
-    tx.selectFrom('payments').where('gatewayPaymentId', '=', gatewayPaymentId).select(paymentColumns).forUpdate(),
-  )
+export async function lockPayment(tx: Db, payment: GatewayPayment): Promise<StoredPayment | null> {
+  return takeFirstOrNull(ofGateway(tx, payment).select(paymentColumns).forUpdate())
 }
 
 type NewPayment = Pick<Row<'payments'>, 'orderId' | 'gateway' | 'amount'> &
@@ -137,9 +142,8 @@ export async function correctUpiClaim(tx: Db, paymentId: string, seen: { utr: st
   await tx.updateTable('payments').set(seen).where('id', '=', paymentId).where('state', '=', 'created').execute()
 }
 
-export async function findOrderIdOfPayment(db: Db, gatewayPaymentId: string): Promise<string | null> {
-  const payment = db.selectFrom('payments').where('gatewayPaymentId', '=', gatewayPaymentId).select('orderId')
-  return (await payment.executeTakeFirst())?.orderId ?? null
+export async function findOrderIdOfPayment(db: Db, payment: GatewayPayment): Promise<string | null> {
+  return (await ofGateway(db, payment).select('orderId').executeTakeFirst())?.orderId ?? null
 }
 
 const refundable = (db: Db, orderId: string) =>

@@ -149,7 +149,7 @@ const actorOf = (source: FactSource) => (source === 'owner' ? 'owner' : `gateway
 
 async function lockOrInsert(tx: Db, order: LockedOrder, fact: PaymentFact): Promise<StoredPayment | null> {
   const { gatewayPaymentId } = fact
-  const known = await lockPayment(tx, gatewayPaymentId)
+  const known = await lockPayment(tx, fact)
   if (known || fact.amount <= 0) return known
   const inserted = await insertPayment(tx, {
     orderId: order.orderId,
@@ -159,7 +159,7 @@ async function lockOrInsert(tx: Db, order: LockedOrder, fact: PaymentFact): Prom
     amount: paise(fact.amount),
     currency: fact.currency,
   })
-  return inserted ?? lockPayment(tx, gatewayPaymentId)
+  return inserted ?? lockPayment(tx, fact)
 }
 
 /** Records a payment that belongs to no order as a discrepancy. */

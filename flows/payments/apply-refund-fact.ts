@@ -12,6 +12,7 @@ import {
 } from '#db/payments/refunds.ts'
 import { paise } from '#domain/money.ts'
 import { discrepancyReasons, mismatchKey, mismatchKinds, refundFailedKey } from '#domain/payments/discrepancies.ts'
+import type { GatewayName } from '#domain/payments/gateways.ts'
 import { wasPaid } from '#domain/payments/payment.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -19,18 +20,22 @@ import { creditGoodwill } from '#flows/tax/issue-credit-note.ts'
 import type { GatewayRefund } from '#providers/payments/payments.ts'
 
 /** Applies a refund's state from the gateway, by webhook or request. Idempotent and independent of their order. */
-export async function applyRefundFact(shop: Shop, refund: GatewayRefund): Promise<string> {
-  const input = { refund, now: shop.now() }
+export async function applyRefundFact(shop: Shop, gateway: GatewayName, refund: GatewayRefund): Promise<string> {
+  const input = { gateway, refund, now: shop.now() }
   const verdict = await inTransaction(shop.db, (tx) => settle(tx, input))
   shop.log.info({ refundId: refund.id, state: refund.state, verdict }, 'refund event received')
   return verdict
 }
 
 /** Locks order, payment and refund, in this order as everywhere; decides, writes. */
-async function settle(tx: Db, { refund, now }: { refund: GatewayRefund; now: Date }): Promise<string> {
-  const orderId = await findOrderIdOfPayment(tx, refund.paymentId)
+async function settle(
+  tx: Db,
+  { gateway, refund, now }: { gateway: GatewayName; refund: GatewayRefund; now: Date },
+): Promise<string> {
+  const payment = { gateway, gatewayPaymentId: refund.paymentId }
+  const orderId = await findOrderIdOfPayment(tx, payment)
   const order = orderId === null ? null : await lockOrder(tx, orderId)
-  const known = await lockPayment(tx, refund.paymentId)
+  const known = await lockPayment(tx, payment)
   if (known === null) return 'unknown payment'
   const stored = await lockRefund(tx, { receipt: refund.receipt, gatewayRefundId: refund.id })
   if (stored === null && !(await noteDashboardRefund(tx, known, { refund, now }))) {

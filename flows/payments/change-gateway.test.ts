@@ -9,6 +9,7 @@ import { openSandbox } from '#providers/payments/sandbox/gateway.ts'
 import { aRequest, done, orderStateOf, type PaymentSetup, settleAll } from '#tests/support/builders/payments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
+import { applyRefundFact } from './apply-refund-fact.ts'
 import { retryPayment } from './retry-payment.ts'
 import { submitOpenRefunds } from './submit-refund.ts'
 
@@ -140,4 +141,29 @@ test('late money at the gateway that was left pays for the order', async () => {
   first.attempt(order.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
   expect(await orderStateOf(shop, order.orderId)).toBe('paid waiting claimed')
+})
+
+test('two gateways that give payments the same id each pay and refund their own order', async () => {
+  await saveSetting(shop.db, 'gateway-order', [])
+  const here = await open()
+  await rested()
+  const there = await open()
+  first.attempt(here.gatewayOrderId, { isDeclined: false })
+  second.attempt(there.gatewayOrderId, { isDeclined: false })
+  const [mine] = await first.payments.fetchPayments(here.gatewayOrderId)
+  const [theirs] = await second.payments.fetchPayments(there.gatewayOrderId)
+  if (!mine || !theirs) throw new Error('no payment')
+  const same = { ...theirs, gatewayPaymentId: mine.gatewayPaymentId }
+  for (const fact of [mine, same, same])
+    expect(await applyPaymentFact(both, fact, 'webhook')).toMatchObject({ outcome: 'paid' })
+  const refund = {
+    id: 'rfnd_same',
+    paymentId: mine.gatewayPaymentId,
+    amount: 100,
+    state: 'processed',
+    receipt: null,
+  } as const
+  expect(await applyRefundFact(both, 'cashfree', refund)).toBe('processed')
+  expect(await orderStateOf(shop, here.orderId)).toBe('paid waiting claimed')
+  expect(await orderStateOf(shop, there.orderId)).toBe('part_refunded waiting claimed')
 })

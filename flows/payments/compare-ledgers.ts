@@ -32,7 +32,7 @@ async function compareWith(shop: Shop, payments: Payments, period: Period): Prom
   ])
   const steps = [
     () => oneByOne(theirPayments.filter(isMoney), (fact) => applyPaymentFact(shop, fact, 'reconciliation')),
-    () => oneByOne(theirRefunds, (refund) => applyRefundFact(shop, refund)),
+    () => oneByOne(theirRefunds, (refund) => applyRefundFact(shop, payments.name, refund)),
     () => recordPaymentDifferences({ db, payments }, theirPayments, period),
     () => recordRefundDifferences({ db, payments }, theirRefunds, period),
   ]

@@ -188,7 +188,8 @@ test('a refund at the gateway of more than is left of its payment waits under Di
   await settleAll(shop)
   const { id: paymentId = '' } = gateway.books().payments.find(({ order_id }) => order_id === gatewayOrderId) ?? {}
   const more = { id: 'rfnd_more', paymentId, amount: rupees(200), state: 'processed', receipt: null } as const
-  for (const told of [more, more]) expect(await applyRefundFact(shop, told)).toBe('refund differs')
+  for (const told of [more, more])
+    expect(await applyRefundFact(shop, gateway.payments.name, told)).toBe('refund differs')
   const facts = { gatewayRefundId: more.id, ours: rupees(100), theirs: rupees(200) }
   const waiting = (await findOpenDiscrepancies(shop.db)).filter((one) => one.orderId === orderId)
   expect(waiting).toMatchObject([{ kind: 'refund-differs', facts }])

@@ -73,7 +73,7 @@ async function addToDeadLetters(shop: Shop, eventId: string, problem: string): P
 async function applyEvent(shop: Shop, payments: Payments, event: GatewayWebhook): Promise<string> {
   if (event.kind === 'status-check') return inspect(shop, payments, event)
   if (event.kind === 'payment') return (await applyPaymentFact(shop, event.fact, 'webhook')).outcome
-  if (event.kind === 'refund') return applyRefundFact(shop, event.refund)
+  if (event.kind === 'refund') return applyRefundFact(shop, payments.name, event.refund)
   return `ignored: ${event.event.slice(0, 60)}`
 }
 
@@ -84,7 +84,8 @@ async function inspect(
   { gatewayOrderId, refundId }: Extract<GatewayWebhook, { kind: 'status-check' }>,
 ): Promise<string> {
   if ((await findOrderOfPayment(shop.db, { gatewayOrderId, upiQrId: null })) === null) return 'unknown'
-  if (refundId !== null) return applyRefundFact(shop, await payments.fetchRefund({ refundId, gatewayOrderId }))
+  if (refundId !== null)
+    return applyRefundFact(shop, payments.name, await payments.fetchRefund({ refundId, gatewayOrderId }))
   const outcomes = new Set<string>()
   for (const fact of await payments.fetchPayments(gatewayOrderId))
     outcomes.add((await applyPaymentFact(shop, fact, 'webhook')).outcome)

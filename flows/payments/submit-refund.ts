@@ -40,7 +40,7 @@ async function submitRefund(shop: Shop, refundId: string): Promise<void> {
   const answer = await sendToGateway(payments, refund).catch((error: unknown) => error)
   failpoint('refund-requested')
   if (isAnswer(answer)) {
-    await applyRefundFact(shop, { ...answer, receipt: refundId })
+    await applyRefundFact(shop, payments.name, { ...answer, receipt: refundId })
     return
   }
   shop.log.warn({ err: answer, refundId }, 'gateway did not accept a refund')

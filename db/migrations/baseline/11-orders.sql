@@ -23,7 +23,7 @@ create table orders (
   -- The gateway whose order or UPI code the shopper was given; null while there is neither.
   gateway text,
   gateway_order_id text unique,
-  gateway_payment_id text unique,
+  gateway_payment_id text,
   waybill text unique,
   delhivery_status jsonb,
   created_at timestamptz not null default now(),

@@ -3,7 +3,7 @@ create table payments (
   order_id text not null references orders (order_id),
   -- The gateway, or 'upi' and 'cod', which the owner receives himself.
   gateway text not null check (gateway <> ''),
-  gateway_payment_id text unique,
+  gateway_payment_id text,
   gateway_order_id text,
   amount bigint not null check (amount > 0),
   currency text not null default 'INR' check (currency ~ '^[A-Z]{3}$'),
@@ -28,7 +28,8 @@ create table payments (
   size_request uuid references size_requests (idempotency_key),
   -- Paise written off (domain/payments/upi-difference.ts).
   constraint little_is_written_off check (settled_amount - amount <= 2000),
-  constraint captured_in_rupees check (state <> 'captured' or currency = 'INR')
+  constraint captured_in_rupees check (state <> 'captured' or currency = 'INR'),
+  unique (gateway_payment_id, gateway)
 );
 create unique index payments_one_captured on payments (order_id, part) where state = 'captured' and part <> 'size';
 create index payments_order on payments (order_id);
