@@ -31,3 +31,14 @@ export async function findReturnImage(
   if (userId !== undefined) images = images.where('userId', '=', userId)
   return (await images.executeTakeFirst())?.bytes ?? null
 }
+
+/** Deletes the photos of returns that ended before that day. Returns their number. */
+export async function deleteOldReturnImages(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('returnPictures')
+    .using('returns')
+    .whereRef('returns.id', '=', 'returnPictures.returnId')
+    .where('returns.endedAt', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -5,6 +5,7 @@ import { saveSetting } from '#db/settings/settings.ts'
 import { zeroPaise } from '#domain/money.ts'
 import { defaultReturnDays, type ReturnForm } from '#domain/returns/return-request.ts'
 import { unreadableImage } from '#domain/reviews/texts.ts'
+import { applyRetention } from '#flows/customers/apply-retention.ts'
 import { eraseAccount } from '#flows/customers/erase-account.ts'
 import { done } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
@@ -96,4 +97,19 @@ test('photos go with the account; those that were still being read then are not 
   const second = { ...request, idempotencyKey: aCheckoutKey(), pictures: [jpeg] }
   expect(await requestReturn(slow, second)).toMatchObject({ refused: 'not-signed-in' })
   expect((await stored()).filter(({ userId }) => userId === shopper.id)).toEqual([])
+})
+
+test('photos go half a year after their return ended; those of an open one stay', async () => {
+  const { shopper, orderId, request } = await aDelivery(2)
+  const send = async () =>
+    done(await requestReturn(shop, { ...request, idempotencyKey: aCheckoutKey(), pictures: [jpeg] }))
+  const [open, { returnId }] = [await send(), await send()]
+  expect(await withdrawReturn(shop, { userId: shopper.id, orderId, returnId })).toBeNull()
+  const kept = async () => (await stored()).flatMap((one) => (one.userId === shopper.id ? [one.returnId] : []))
+  shop.clock.pass(179 * 24 * 60)
+  await applyRetention(shop)
+  expect(await kept()).toEqual(expect.arrayContaining([open.returnId, returnId]))
+  shop.clock.pass(2 * 24 * 60)
+  await applyRetention(shop)
+  expect(await kept()).toEqual([open.returnId])
 })
