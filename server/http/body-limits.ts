@@ -82,11 +82,15 @@ const typeOf = (c: Context) => c.req.header('content-type')?.split(';')[0]?.trim
 
 let uploads = 0
 
-/** Limits concurrent uploads of pictures, which are held in memory, and requires Content-Length. */
+/**
+ * Limits concurrent uploads of pictures, which are held in memory, and requires Content-Length. The same form without
+ * pictures is as small as any other.
+ */
 const limitUploads: MiddlewareHandler = async (c, next) => {
   const length = c.req.header('content-length') ?? ''
   if (!/^\d{1,15}$/.test(length)) return refuseRequest(c, lengthRequired)
   if (Number(length) > largeForms.images.maxBytes) return refuseTooLarge(c)
+  if (Number(length) <= formLimit.maxBytes) return receiveBody(c, next)
   if (uploads >= mostUploads) return refuseRequest(c, tooManyUploads)
   uploads += 1
   try {

@@ -26,7 +26,12 @@ type Delivery = Pick<Awaited<ReturnType<typeof aDelivery>>, 'visitor' | 'orderId
 const typed = { kind: 'return', reason: 'It is damaged or faulty', text: 'The left sole is loose' }
 
 /** Submits the form of the return page with these files, without script. */
-async function send({ visitor, orderId }: Delivery, files: File[], changed: Record<string, string> = {}) {
+async function send(
+  { visitor, orderId }: Delivery,
+  files: File[],
+  changed: Record<string, string> = {},
+  sentHeaders: Record<string, string> = {},
+) {
   const form = new FormData()
   const fields = { intent: 'request', key: aCheckoutKey(), position: '0', quantity: '1', ...typed, ...changed }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -41,6 +46,7 @@ async function send({ visitor, orderId }: Delivery, files: File[], changed: Reco
     accept: 'text/html',
     'content-type': sent.headers.get('content-type') ?? '',
     'content-length': String(body.byteLength),
+    ...sentHeaders,
   }
   return door.ask(`/order/${orderId}/return`, { method: 'POST', headers, body, redirect: 'manual' })
 }
@@ -76,6 +82,7 @@ test('photos of a damaged item are seen by its shopper and by staff who see orde
     for (const answer of [await visitor.get(`${mine}/${form}`), await desk.get(`${theirs}/${form}`)]) {
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
       expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
       expect((await sharp(answer.bytes).metadata()).format).toBe('webp')
     }
     const colleague = door.work(await aStaff(shop, { roles: ['catalogue'] }))
@@ -134,4 +141,52 @@ test('another shopper’s or nobody’s form with photos is refused, and after s
   const { text } = await visitor.get(`/order/${orderId}/return`)
   for (const shown of ['Not sent yet', typed.text, 'Please choose them again.']) expect(text).toContain(shown)
   expect(await idsOf(orderId)).toEqual([])
+})
+
+test('the place where a photo was taken is not kept with it', async () => {
+  const delivery = await aDelivery()
+  const photo = await sharp(jpeg)
+    .withExif({ IFD0: { Make: 'SECRET-CAMERA' }, IFD3: { GPSLatitude: '12/1 58/1 0/1' } })
+    .toBuffer()
+  expect((await send(delivery, [asFile(photo)])).status).toBe(302)
+  const [id = ''] = await idsOf(delivery.orderId)
+  for (const form of ['picture', 'thumbnail']) {
+    const { bytes } = await delivery.visitor.get(`/return-picture/${id}/${form}`)
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+    expect(Buffer.from(bytes).toString('latin1')).not.toContain('SECRET')
+  }
+})
+
+test('photos come with their length, together up to 40 MB', async () => {
+  const delivery = await aDelivery()
+  const declaring = async (length: string) =>
+    (await send(delivery, [asFile(jpeg)], {}, { 'content-length': length })).status
+  expect([await declaring(''), await declaring(String(42 * 1024 * 1024))]).toEqual([415, 413])
+  expect(await idsOf(delivery.orderId)).toEqual([])
+})
+
+test('a request without photos does not wait until those of others have come', async () => {
+  const slow: ReadableStreamDefaultController[] = []
+  const upload = async () => {
+    const { visitor, orderId } = await aDelivery()
+    const body = new ReadableStream({ start: (controller) => void slow.push(controller) })
+    const headers = {
+      cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      origin: shop.origin,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': '900000',
+    }
+    return door.ask(`/order/${orderId}/return`, { method: 'POST', headers, body, duplex: 'half' })
+  }
+  const delivery = await aDelivery()
+  const uploads = [upload(), upload()]
+  await expect.poll(() => slow.length).toBe(2)
+  const photo = await sharp({ create: { width: 900, height: 900, channels: 3, noise: { type: 'gaussian' } } })
+    .png()
+    .toBuffer()
+  await expect.poll(async () => (await send(delivery, [asFile(photo)])).status).toBe(503)
+  expect((await send(delivery, [])).status).toBe(302)
+  for (const controller of slow) controller.error(new Error('gone'))
+  await Promise.allSettled(uploads)
 })
