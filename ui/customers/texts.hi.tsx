@@ -68,6 +68,7 @@ export const deletionHint = 'आपका अकाउंट और आपका
 export const deletedAtOnce = 'क्या तुरंत और हमेशा के लिए मिटेगा'
 export const deletedIdentity = 'आपका नाम, फ़ोन, ई-मेल, फ़ोटो और डिलीवरी का पता'
 export const deletedCart = 'आपका कार्ट, विशलिस्ट और जिन बातों पर आपने हाँ कहा'
+export const deletedPictures = 'रिव्यू और वापसी की रिक्वेस्ट के साथ भेजी आपकी फ़ोटो'
 export const deletedSessions = 'लॉग इन किया हुआ हर डिवाइस'
 export const whatStays = 'क्या रहेगा'
 export const keptOrders =

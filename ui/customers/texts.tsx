@@ -68,6 +68,7 @@ export const deletionHint = 'Deletes your account and what we know about you. Yo
 export const deletedAtOnce = 'What goes, at once and for good'
 export const deletedIdentity = 'Your name, phone, e-mail, picture and delivery address'
 export const deletedCart = 'Your cart, your wishlist and what you agreed to'
+export const deletedPictures = 'The pictures that you sent with reviews and returns'
 export const deletedSessions = 'Every device that is logged in'
 export const whatStays = 'What stays'
 export const keptOrders =

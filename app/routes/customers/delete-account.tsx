@@ -67,6 +67,7 @@ function DeleteAccount({ openOrderIds, credit, refusal }: DeleteAccountProps) {
       <Chapter heading={texts.deletedAtOnce}>
         <li>{texts.deletedIdentity}</li>
         <li>{texts.deletedCart}</li>
+        <li>{texts.deletedPictures}</li>
         <li>{texts.deletedSessions}</li>
       </Chapter>
       <Chapter heading={texts.whatStays}>
