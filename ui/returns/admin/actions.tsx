@@ -219,16 +219,6 @@ function ReturnFacts({ back }: Pick<ReturnStepsProps, 'back'>) {
         </Fact>
         <Fact label={texts.reason}>{reasonText(back.reason)}</Fact>
         <Fact label={texts.comment}>{back.note}</Fact>
-        <Fact label={texts.pictures}>
-          {back.pictures.length > 0 && (
-            <ImageThumbnails
-              pictures={back.pictures}
-              path="/admin/return-picture"
-              alt={(at, count) => texts.byOf(back.shopper, at, count)}
-              name={lineTitle(back)}
-            />
-          )}
-        </Fact>
         <Fact label={texts.paid}>{formatRupees(back.paid)}</Fact>
         <Fact label={texts.requestedOn}>{indianTime(back.createdAt)}</Fact>
         <Fact label={texts.received}>{back.receivedAt && indianTime(back.receivedAt)}</Fact>
@@ -239,6 +229,12 @@ function ReturnFacts({ back }: Pick<ReturnStepsProps, 'back'>) {
         <Fact label={texts.refundReference}>{back.refundReference}</Fact>
         <Fact label={texts.sentWith}>{back.waybill && `${back.courier} ${back.waybill}`}</Fact>
       </Facts>
+      <ImageThumbnails
+        pictures={back.pictures}
+        path="/admin/return-picture"
+        alt={(at, count) => texts.byOf(back.shopper, at, count)}
+        name={lineTitle(back)}
+      />
     </Panel>
   )
 }
