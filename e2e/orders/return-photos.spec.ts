@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { aBuyer, aCap, anOrder, deliverByHand } from '../support/buyer.ts'
 import { expect, expectSoundScreen, test } from '../support/shopper.ts'
 
-test('a shopper sends a picture of a damaged item, and sees it with the return', async ({ page }, info) => {
+test('a shopper sends pictures of a damaged item, and sees them with the return', async ({ page }, info) => {
   await aBuyer(page, aCap(6))
   const orderId = await anOrder(page, 'cod')
   await deliverByHand(page, orderId)
@@ -14,9 +14,10 @@ test('a shopper sends a picture of a damaged item, and sees it with the return',
   const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a01010' } })
     .png()
     .toBuffer()
-  await pictures.setInputFiles({ name: 'sole.png', mimeType: 'image/png', buffer })
+  await pictures.setInputFiles(Array.from({ length: 5 }, () => ({ name: 'sole.png', mimeType: 'image/png', buffer })))
+  await expect(page.getByText('Please choose at most 4 pictures.')).toBeVisible()
   await expectSoundScreen(page, info)
   await page.getByRole('button', { name: 'Send request' }).click()
-  const sent = page.getByRole('img', { name: 'Your picture, 1 of 1' })
+  const sent = page.getByRole('img', { name: 'Your picture, 4 of 4' })
   await expect.poll(() => sent.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240)
 })

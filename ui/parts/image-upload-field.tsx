@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { imagesPerReview, imageTypes, refuseImage } from '#domain/reviews/images.ts'
+import { tooManyImages } from '#domain/reviews/texts.ts'
 import { FileInput } from './file-field.tsx'
 import { Icon } from './icon.tsx'
 import { resizeImages } from './resize-image.ts'
@@ -110,8 +111,10 @@ function usePictures(most: number) {
     setBusy(true)
     // Blocks the submit until the pictures are resized.
     input.current?.setCustomValidity(texts.makingThePicturesSmaller)
-    const { small, found } = await resizeImages(more.slice(0, most - before.length))
-    setProblem(found ? refuseImage(found).message : undefined)
+    const room = most - before.length
+    const { small, found } = await resizeImages(more.slice(0, room))
+    const tooMany = more.length > room ? tooManyImages(most) : undefined
+    setProblem(found ? refuseImage(found).message : tooMany)
     setBusy(false)
     input.current?.setCustomValidity('')
     hold([...before, ...small])
