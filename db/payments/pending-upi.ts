@@ -32,13 +32,17 @@ export async function findUpiWaiting(db: Db): Promise<{ orders: UpiWaiting[]; ha
 
 const mostToMatch = 5_000
 
-/** Lists all orders that a bank statement may concern, including cancelled and unreported ones. */
+/**
+ * Lists all orders that a bank statement may concern, including cancelled and unreported ones, and those that were paid
+ * otherwise after their shopper entered a UTR.
+ */
 export async function findUpiUnpaid(db: Db, since: Date): Promise<UpiWaiting[]> {
-  const [orders, sizes] = await Promise.all([
+  const [orders, paid, sizes] = await Promise.all([
     unpaid(db).where('orders.createdAt', '>=', since).orderBy('orders.createdAt', 'desc').limit(mostToMatch).execute(),
+    paidOtherwise(db).where('orders.createdAt', '>=', since).limit(mostToMatch).execute(),
     unpaidSizes(db).where('sizeRequests.createdAt', '>=', since).limit(mostToMatch).execute(),
   ])
-  return [...sizes, ...orders]
+  return [...sizes, ...orders, ...paid]
 }
 
 /**
@@ -66,6 +70,7 @@ function unpaidSizes(db: Db) {
       'orders.fulfilmentState',
     ])
     .select([
+      sql<boolean>`false`.as('isPaid'),
       sql<string>`orders.address->>'name'`.as('name'),
       sql<LinkPurpose | null>`'size'`.as('linkPurpose'),
       sql<
@@ -75,19 +80,32 @@ function unpaidSizes(db: Db) {
 }
 
 function unpaid(db: Db) {
-  return db
-    .selectFrom('orders')
+  return ordersByUpi(db)
     .where((order) => order.or([order('paymentMethod', '=', 'UPI'), order('linkPurpose', '=', 'advance')]))
     .where('paymentState', 'in', ['pending', 'failed'])
+}
+
+function paidOtherwise(db: Db) {
+  return ordersByUpi(db)
+    .where('paymentState', 'in', ['paid', 'part_refunded', 'refunded'])
+    .where(claimedUtr, 'is not', null)
+}
+
+/** UTR as typed by the shopper; null when only Done was tapped. */
+const claimedUtr = sql<string | null>`(select utr from payments where payments.order_id = orders.order_id
+  and gateway = 'upi' and state = 'created' and size_request is null)`
+
+function ordersByUpi(db: Db) {
+  return db
+    .selectFrom('orders')
     .select([
       'orders.orderId',
       sql<string>`orders.address->>'name'`.as('name'),
       sql<Paise>`coalesce(orders.link_amount, orders.amount)`.as('amount'),
       'orders.advance',
       'orders.linkPurpose',
-      // UTR as typed by the shopper; null when only Done was tapped.
-      sql<string | null>`(select utr from payments where payments.order_id = orders.order_id
-        and gateway = 'upi' and state = 'created')`.as('utr'),
+      claimedUtr.as('utr'),
+      sql<boolean>`orders.payment_state in ('paid', 'part_refunded', 'refunded')`.as('isPaid'),
       'orders.paymentReportedAt',
       'orders.createdAt',
       'orders.fulfilmentState',

@@ -19,6 +19,7 @@ const anOrder = (wanted: Partial<Unpaid> = {}): Unpaid => ({
   amount: rupees(999),
   utr: null,
   createdAt: day('2026-11-20'),
+  isPaid: false,
   ...wanted,
 })
 

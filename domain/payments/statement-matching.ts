@@ -2,7 +2,15 @@ import { dayMs } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
 import type { BankLine } from './bank-statement.ts'
 
-export type Unpaid = { orderId: string; name: string; amount: Paise; utr: string | null; createdAt: Date }
+export type Unpaid = {
+  orderId: string
+  name: string
+  amount: Paise
+  utr: string | null
+  createdAt: Date
+  /** Paid otherwise since its shopper entered the UTR: a second payment goes back. */
+  isPaid: boolean
+}
 
 /**
  * A bank line and the order that it seems to pay. 'sure': reference and amount match. 'likely': the amount matches one

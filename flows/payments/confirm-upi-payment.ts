@@ -54,21 +54,28 @@ const takenUtr = refuseFields({ utr: utrTaken })
 /** `sizeRequest`: the dearer size of a paid order that the payment is for; null: the order itself. */
 type UpiOrder = LockedOrder & { sizeRequest: SizeRequest | null }
 
-/** Locks a UPI order whose payment is not confirmed, in the caller's transaction. `utr` finds the size it is claimed for. */
+/**
+ * Locks a UPI order whose payment is not confirmed, in the caller's transaction. `utr` finds the size it is claimed for,
+ * and a paid order for which its shopper entered it before: that payment goes back.
+ */
 async function lockUpiOrder(tx: Db, orderId: string, utr: string | null = null): Promise<UpiOrder | Refusal> {
   const order = await lockOrder(tx, orderId)
-  const sizeRequest = order && wasPaid(order) ? await findRequestPaidByUpi(tx, orderId, utr) : null
-  if (order && sizeRequest) return { ...order, sizeRequest }
-  if (order === null || !isPaidByUpi(order)) {
-    return refuse('not-found', texts.noSuchUpiOrder)
+  if (order && wasPaid(order)) {
+    const claim = await findClaim(tx, orderId, utr)
+    if (claim?.sizeRequest === null) return { ...order, sizeRequest: null }
+    const sizeRequest = claim
+      ? await findSizeRequestByKey(tx, claim.sizeRequest)
+      : await findUpiSizeRequest(tx, orderId)
+    if (sizeRequest) return { ...order, sizeRequest }
   }
-  return isUnpaid(order) ? { ...order, sizeRequest } : refuse('changed', orderIsPaid)
+  if (order === null || !isPaidByUpi(order)) return refuse('not-found', texts.noSuchUpiOrder)
+  return isUnpaid(order) ? { ...order, sizeRequest: null } : refuse('changed', orderIsPaid)
 }
 
-async function findRequestPaidByUpi(tx: Db, orderId: string, utr: string | null): Promise<SizeRequest | null> {
+/** Finds the unconfirmed payment of this order with this reference. */
+async function findClaim(tx: Db, orderId: string, utr: string | null) {
   const claim = utr === null ? null : await findUtrPayment(tx, utr)
-  const isOfSize = claim?.orderId === orderId && claim.state === 'created' && claim.sizeRequest !== null
-  return isOfSize && claim.sizeRequest ? findSizeRequestByKey(tx, claim.sizeRequest) : findUpiSizeRequest(tx, orderId)
+  return claim?.orderId === orderId && claim.state === 'created' ? claim : null
 }
 
 const sumDue = ({ sizeRequest, ...order }: UpiOrder): Paise => sizeRequest?.difference ?? amountToPay(order)

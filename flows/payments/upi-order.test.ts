@@ -19,6 +19,7 @@ import {
   expectCleanBooks,
   orderStateOf,
   queuedNotifications,
+  settleAll,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
@@ -192,6 +193,31 @@ test('a bank statement is matched with pending orders, and only confirmed matche
   expect(await matchBankStatement(shop, { staff, csv: tooLong })).toMatchObject({ refused: 'too-large' })
   expect(done(await matchBankStatement(shop, { staff, csv }))).toMatchObject({ matches: [], known: 2 })
   expect(await orderStateOf(shop, ravi.open.orderId)).toBe('paid waiting claimed')
+  await expectCleanBooks(shop)
+})
+
+test('a payment of an order that was paid at a gateway is found on the statement and goes back, once', async () => {
+  await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
+  const { open, shopper } = await aUpiPayment(shop)
+  done(await reportUpiPayment(shop, { userId: shopper.id, orderId: open.orderId, utr }))
+  const { upiQrId } = await shop.db.selectFrom('orders').select('upiQrId').executeTakeFirstOrThrow()
+  shop.gateway.scan(upiQrId ?? '', { isForced: true })
+  await settleAll(shop)
+  expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
+
+  const staff = await aColleague()
+  const csv = `Date,Narration,Credit\n${indianDay(shop.now())},UPI/${utr}/ASHA,"1,000.00"\n`
+  const { matches } = done(await matchBankStatement(shop, { staff, csv }))
+  expect(matches).toMatchObject([{ by: 'sure', order: { orderId: open.orderId, isPaid: true } }])
+  const chosen = [{ orderId: open.orderId, utr }]
+  expect((await confirmMatches(shop, { staff, matches: chosen })).refused).toEqual([])
+  passUndo(shop)
+  expect(await executePendingActions(shop)).toBe(1)
+  const refunds = await shop.db.selectFrom('refunds').select(['amount', 'reason']).execute()
+  expect(refunds).toEqual([{ amount: 100_000, reason: 'paid-twice' }])
+  expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
+  expect((await confirmMatches(shop, { staff, matches: chosen })).done).toEqual([])
+  expect(done(await matchBankStatement(shop, { staff, csv }))).toMatchObject({ matches: [], known: 1 })
   await expectCleanBooks(shop)
 })
 

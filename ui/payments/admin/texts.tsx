@@ -155,6 +155,7 @@ export const texts = {
   paidAsItSeems: 'Looks paid',
   confirmWhatIsTicked: 'Confirm the ticked ones',
   referenceAndAmountFit: 'Reference and amount fit',
+  paidTwice: 'The order is paid already: this payment goes back to the shopper',
   weakMatch: 'Only the amount and the day fit: please look',
   bankStatement: 'Bank statement',
   statementFileHint:

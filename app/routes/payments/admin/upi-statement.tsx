@@ -192,6 +192,7 @@ function Payable({ matches }: { matches: readonly Match[] }) {
 }
 
 function hintOf({ by, order, utr }: Match): string {
-  const why = by === 'sure' ? texts.referenceAndAmountFit : texts.weakMatch
+  const fits = by === 'sure' ? texts.referenceAndAmountFit : texts.weakMatch
+  const why = order.isPaid ? texts.paidTwice : fits
   return `${shortNumber(order.orderId)} · UTR ${utr} · ${why}`
 }
