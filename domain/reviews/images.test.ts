@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCutOff } from './images.ts'
+import { isCutOff, refuseImage } from './images.ts'
 
 const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -21,4 +21,12 @@ test.each<[string, string, boolean]>([
   ['what is no picture', 'hello', false],
 ])('%s: is it cut off?', (_, text, cut) => {
   expect(isCutOff(latin1(text))).toBe(cut)
+})
+
+test('of a long file name a refusal shows the end, marked as cut', () => {
+  const named = (name: string) => refuseImage({ problem: 'unreadable', images: [{ name }] }).fields?.['pictures']
+  const text = 'This picture can’t be opened. Please choose another.'
+  expect(named('sole.jpg')).toBe(`sole.jpg: ${text}`)
+  expect(named(`${'a'.repeat(60)}.jpg`)).toBe(`…${'a'.repeat(36)}.jpg: ${text}`)
+  expect(named(`${'👟'.repeat(60)}.jpg`)).toBe(`…${'👟'.repeat(36)}.jpg: ${text}`)
 })

@@ -55,11 +55,14 @@ export function refuseImages(found: readonly FoundImageProblem[], limits: ImageL
 }
 
 function imageSentence({ problem, images }: FoundImageProblem, limits: ImageLimits): string {
-  const names = images.flatMap(({ name }) => (name ? [name.slice(-longestName)] : []))
+  const names = images.flatMap(({ name }) => (name ? [shortName([...name])] : []))
   const named = [...names.slice(0, mostNamed), ...(names.length > mostNamed ? ['…'] : [])].join(', ')
   const text = problemTexts[problem](limits)
   return named === '' ? text : `${named}: ${text}`
 }
+
+const shortName = (letters: readonly string[]) =>
+  letters.length > longestName ? `…${letters.slice(-longestName).join('')}` : letters.join('')
 
 /** Checks number, size and type before any image is decoded; null when all are valid. */
 export function imageProblem(pictures: readonly UploadedImage[], limits = reviewImageLimits): FoundImageProblem | null {
