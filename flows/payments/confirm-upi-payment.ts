@@ -63,9 +63,8 @@ async function lockUpiOrder(tx: Db, orderId: string, utr: string | null = null):
   if (order && wasPaid(order)) {
     const claim = await findClaim(tx, orderId, utr)
     if (claim?.sizeRequest === null) return { ...order, sizeRequest: null }
-    const sizeRequest = claim
-      ? await findSizeRequestByKey(tx, claim.sizeRequest)
-      : await findUpiSizeRequest(tx, orderId)
+    const found = claim ? findSizeRequestByKey(tx, claim.sizeRequest) : findUpiSizeRequest(tx, orderId)
+    const sizeRequest = await found
     if (sizeRequest) return { ...order, sizeRequest }
   }
   if (order === null || !isPaidByUpi(order)) return refuse('not-found', texts.noSuchUpiOrder)

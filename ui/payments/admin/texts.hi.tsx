@@ -151,7 +151,7 @@ export const texts = {
   paidAsItSeems: 'लगता है पेमेंट आ गया',
   confirmWhatIsTicked: 'चुने हुए कन्फ़र्म करें',
   referenceAndAmountFit: 'रेफ़रेंस और रकम दोनों सही',
-  paidTwice: 'ऑर्डर का पैसा पहले ही आ चुका है: यह भुगतान ग्राहक को वापस जाएगा',
+  paidTwice: 'ऑर्डर का पेमेंट हो चुका है: ये पैसे ग्राहक को वापस जाएँगे',
   weakMatch: 'सिर्फ़ रकम और दिन मिलते हैं: देख लें',
   bankStatement: 'बैंक स्टेटमेंट',
   statementFileHint: 'बैंक की साइट से स्टेटमेंट Excel (.xlsx) या CSV में सेव करें। आपके देखे बिना कुछ कन्फ़र्म नहीं होगा।',
