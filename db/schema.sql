@@ -804,7 +804,7 @@ create table refunds (
   reference text,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_dedupe_key_key UNIQUE (dedupe_key),
-  constraint refunds_gateway_refund_id_key UNIQUE (gateway_refund_id),
+  constraint refunds_gateway_refund_id_payment_id_key UNIQUE (gateway_refund_id, payment_id),
   constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint refunds_amount_check CHECK ((amount > 0)),

@@ -121,17 +121,17 @@ const refundColumns = [
 
 export type StoredRefund = Pick<Row<'refunds'>, (typeof refundColumns)[number]>
 
-/** Locks a refund by our id (the gateway's receipt) or the gateway's. */
+/** Locks a refund by our id (the gateway's receipt) or the gateway's, which counts for this payment alone. */
 export async function lockRefund(
   tx: Db,
-  reported: { receipt: string | null; gatewayRefundId: string },
+  reported: { receipt: string | null; gatewayRefundId: string; paymentId: string },
 ): Promise<StoredRefund | null> {
   const isOurId = reported.receipt !== null && isUuid(reported.receipt)
   const refund = await tx
     .selectFrom('refunds')
     .where((where) =>
       where.or([
-        where('gatewayRefundId', '=', reported.gatewayRefundId),
+        where.and({ gatewayRefundId: reported.gatewayRefundId, paymentId: reported.paymentId }),
         ...(isOurId ? [where('id', '=', reported.receipt ?? '')] : []),
       ]),
     )
@@ -213,7 +213,7 @@ export async function insertGatewayRefund(
           sql<RefundReason>`case payments.state when 'refund_due' then 'wrong-amount' else 'at-the-gateway' end`.as(
             'reason',
           ),
-          sql<string>`${`gateway:${refund.gatewayRefundId}`}`.as('dedupeKey'),
+          sql<string>`${`gateway:${refund.paymentId}:${refund.gatewayRefundId}`}`.as('dedupeKey'),
           sql<'requested'>`'requested'`.as('state'),
           sql<string>`${refund.gatewayRefundId}`.as('gatewayRefundId'),
           sql<string>`'gateway'`.as('actor'),

@@ -37,13 +37,14 @@ async function settle(
   const order = orderId === null ? null : await lockOrder(tx, orderId)
   const known = await lockPayment(tx, payment)
   if (known === null) return 'unknown payment'
-  const stored = await lockRefund(tx, { receipt: refund.receipt, gatewayRefundId: refund.id })
+  const named = { gatewayRefundId: refund.id, paymentId: known.id }
+  const stored = await lockRefund(tx, { ...named, receipt: refund.receipt })
   if (stored === null && !(await noteDashboardRefund(tx, known, { refund, now }))) {
     // Before its payment is heard of, a refund is told once more by the nightly comparison.
     if (!holdsMoney(known)) return 'payment not captured'
     return recordDifference(tx, { orderId: known.orderId, amount: await sumRefundable(tx, known) }, refund)
   }
-  const ours = stored ?? (await lockRefund(tx, { receipt: null, gatewayRefundId: refund.id }))
+  const ours = stored ?? (await lockRefund(tx, { ...named, receipt: null }))
   if (ours === null || order === null) return 'unknown refund'
   if (stored === null && known.state === 'captured') await creditRefund(tx, ours, now)
   if (ours.amount !== refund.amount) return recordDifference(tx, { ...ours, refundId: ours.id }, refund)

@@ -143,7 +143,7 @@ test('late money at the gateway that was left pays for the order', async () => {
   expect(await orderStateOf(shop, order.orderId)).toBe('paid waiting claimed')
 })
 
-test('two gateways that give payments the same id each pay and refund their own order', async () => {
+test('two gateways that give payments and refunds the same ids each pay and refund their own order', async () => {
   await saveSetting(shop.db, 'gateway-order', [])
   const here = await open()
   await rested()
@@ -156,14 +156,12 @@ test('two gateways that give payments the same id each pay and refund their own 
   const same = { ...theirs, gatewayPaymentId: mine.gatewayPaymentId }
   for (const fact of [mine, same, same])
     expect(await applyPaymentFact(both, fact, 'webhook')).toMatchObject({ outcome: 'paid' })
-  const refund = {
-    id: 'rfnd_same',
-    paymentId: mine.gatewayPaymentId,
-    amount: 100,
-    state: 'processed',
-    receipt: null,
-  } as const
-  expect(await applyRefundFact(both, 'cashfree', refund)).toBe('processed')
-  expect(await orderStateOf(shop, here.orderId)).toBe('paid waiting claimed')
-  expect(await orderStateOf(shop, there.orderId)).toBe('part_refunded waiting claimed')
+  const refund = { id: 'refund1', paymentId: mine.gatewayPaymentId, amount: 100, receipt: null } as const
+  for (const gateway of ['cashfree', 'razorpay', 'cashfree'] as const)
+    expect(await applyRefundFact(both, gateway, { ...refund, state: 'processed' })).toBe('processed')
+  for (const { orderId } of [here, there]) {
+    expect(await orderStateOf(shop, orderId)).toBe('part_refunded waiting claimed')
+    const refunds = shop.db.selectFrom('refunds').where('orderId', '=', orderId).select(['amount', 'state'])
+    expect(await refunds.execute()).toEqual([{ amount: 100, state: 'processed' }])
+  }
 })

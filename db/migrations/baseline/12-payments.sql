@@ -74,14 +74,15 @@ create table refunds (
   -- Idempotency key that names the cause: a refund requested twice is one.
   dedupe_key text not null unique,
   state text not null default 'due' check (state in ('due', 'requested', 'processed', 'failed')),
-  gateway_refund_id text unique,
+  gateway_refund_id text,
   actor text not null,
   error text,
   created_at timestamptz not null default now(),
   requested_at timestamptz,
   processed_at timestamptz,
   -- Bank reference of a transfer made by hand.
-  reference text
+  reference text,
+  unique (gateway_refund_id, payment_id)
 );
 create index refunds_order on refunds (order_id);
 create index refunds_payment on refunds (payment_id);
