@@ -30,7 +30,6 @@ import { isUnpaid, wasPaid } from '#domain/payments/payment.ts'
 import { amountToPay, isPaidByUpi } from '#domain/payments/payment-link.ts'
 import { askedPurpose } from '#domain/payments/payment-purpose.ts'
 import * as texts from '#domain/payments/texts.ts'
-import { orderIsPaid, utrTaken } from '#domain/payments/texts.ts'
 import { type Settlement, settlementOf, type TypedDifference } from '#domain/payments/upi-difference.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { StaffActor } from '#domain/staff/permissions.ts'
@@ -49,7 +48,7 @@ type UpiConfirmation = TypedDifference & {
   utr: string
 }
 
-const takenUtr = refuseFields({ utr: utrTaken })
+const takenUtr = refuseFields({ utr: texts.utrTaken })
 
 /** `sizeRequest`: the dearer size of a paid order that the payment is for; null: the order itself. */
 type UpiOrder = LockedOrder & { sizeRequest: SizeRequest | null }
@@ -68,7 +67,7 @@ async function lockUpiOrder(tx: Db, orderId: string, utr: string | null = null):
     if (sizeRequest) return { ...order, sizeRequest }
   }
   if (order === null || !isPaidByUpi(order)) return refuse('not-found', texts.noSuchUpiOrder)
-  return isUnpaid(order) ? { ...order, sizeRequest: null } : refuse('changed', orderIsPaid)
+  return isUnpaid(order) ? { ...order, sizeRequest: null } : refuse('changed', texts.orderIsPaid)
 }
 
 /** Finds the unconfirmed payment of this order with this reference. */
