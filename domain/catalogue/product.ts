@@ -14,9 +14,12 @@ export const isSamePlace = (one: SizePlace) => (other: SizePlace) =>
 
 export const placeKey = ({ productId, size }: SizePlace) => `${productId} ${size}`
 
+/** Tells whether a size needs no word before it, such as 'Free Size' or '50 ml'. */
+export const namesItself = (size: string): boolean => /\bsize\b|\bml$/i.test(size)
+
 /** Builds 'Size 8'; sizes such as 'Free Size' or '50 ml' stay as they are. */
 export function sizeLabel(size: string, label: (size: string) => string = texts.size): string {
-  return /\bsize\b|\bml$/i.test(size) ? texts.sizeName(size) : label(size)
+  return namesItself(size) ? texts.sizeName(size) : label(size)
 }
 
 /** Builds the form for the middle of a sentence: 'size 8'. */

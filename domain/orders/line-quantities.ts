@@ -1,4 +1,4 @@
-import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
+import { namesItself, noSize } from '#domain/catalogue/product.ts'
 import { type Paise, paise, sum, times } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { OrderItem } from './order.ts'
@@ -53,9 +53,11 @@ export function takeUnits(
   return taken
 }
 
-/** Formats 'Canvas High, size 8', as on the invoice. */
+/**
+ * Formats 'Canvas High, size 8', as on the invoice: in English on Hindi pages, too, because it is stored and compared.
+ */
 export function lineName({ name, size }: Pick<OrderedLine, 'name' | 'size'>): string {
-  return size === noSize ? name : `${name}, ${sizeLabel(size, (one) => `size ${one}`)}`
+  return size === noSize ? name : `${name}, ${namesItself(size) ? size : `size ${size}`}`
 }
 
 /** '1 × Canvas High, size 8 · 2 × Belt'. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findInvoice } from '#db/tax/invoices.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
@@ -46,6 +47,17 @@ test('each document of the page is downloaded as its own file, credit notes too'
   const files = await Promise.all(links.map((path) => visitor.get(path)))
   const names = files.map(({ headers }) => headers.get('Content-Disposition'))
   expect(names).toEqual([expect.stringContaining('"INV-'), expect.stringContaining('"CRN-')])
+})
+
+test('an invoice that a Hindi page issues names sizes in English, by which credit notes find their units', async () => {
+  const shopper = await aShopper(shop)
+  const cap = await aProduct(shop, { name: 'Malabar Cap', sizes: ['Free Size'] })
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(cap, 'Free Size')])
+  const visitor = door.visit(shopper)
+  visitor.cookies.set('lang', 'hi')
+  await visitor.post(`/order/${orderId}/invoice`, { intent: 'issue' })
+  const invoice = await findInvoice(shop.db, orderId)
+  expect(invoice?.content.lines[0]?.description).toBe('Malabar Cap, Free Size')
 })
 
 test('looking at the invoice’s page gives no number away', async () => {
