@@ -93,6 +93,8 @@ test('the payments report separates received and expected money by payment metho
 
 test('a chart shows every day, a table those with an order', () => {
   const { chart, tables } = salesReport([row({})], period)
+  // An order whose items all came back from the shopper stays delivered: it is under Refunded.
+  expect(tables[0]?.columns[4]?.heading).toBe('RTO')
   expect(chart?.labels).toEqual(['20 Nov', '21 Nov', '22 Nov'])
   expect(chart?.series[0]?.values).toEqual([0, rupees(1_000), 0])
   expect(tables[0]?.rows.map(([day]) => day)).toEqual(['21 Nov 2026'])

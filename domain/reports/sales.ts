@@ -10,7 +10,7 @@ import * as texts from './texts.ts'
 export type SalesRow = {
   bucket: string
   method: PaymentMethod
-  /** 'returned': RTO or returned by the shopper. */
+  /** 'returned': RTO. What shoppers sent back is sold and refunded. */
   outcome: 'sold' | 'cancelled' | 'returned'
   isPaid: boolean
   orders: number
@@ -66,7 +66,7 @@ const salesColumns = (first: string): CellColumn<SalesLine>[] => [
   [texts.orders, 'count', ({ sales }) => sales.orders],
   [texts.orderedFor, 'money', ({ sales }) => sales.amount],
   [texts.cancelled, 'money', ({ sales }) => sales.cancelled],
-  [texts.returned, 'money', ({ sales }) => sales.cameBack],
+  [texts.rto, 'money', ({ sales }) => sales.cameBack],
   [texts.refunded, 'money', ({ sales }) => sales.refunded],
   [texts.netSales, 'money', ({ sales }) => sales.net],
   [texts.averageOrder, 'money', ({ sales }) => sales.average],

@@ -34,7 +34,8 @@ export const deliveryFees = 'डिलीवरी चार्ज'
 export const grainHeadings = { hour: 'घंटा', day: 'दिन', month: 'महीना' } as const
 export const salesNote =
   'ग्राहक जो देते हैं: टैक्स, COD चार्ज और डिलीवरी चार्ज के साथ, ऑर्डर के दिन से, भारत के समय में। COD ऑर्डर आते ही गिना जाता है, पहले से पेमेंट वाला ऑर्डर पैसे आने पर।'
-export const netSalesNote = 'नेट बिक्री में से वे ऑर्डर घटा दिए गए हैं जो बाद में कैंसिल हुए, वापस आए या रिफ़ंड हुए।'
+export const netSalesNote =
+  'नेट बिक्री में से वे ऑर्डर घटा दिए गए हैं जो बाद में कैंसिल हुए, बिना डिलीवरी के वापस आए (RTO) या रिफ़ंड हुए। ग्राहकों ने जो लौटाया, वह “रिफ़ंड हुए” में है।'
 export const method = 'तरीका'
 export const share = 'हिस्सा'
 export const received = 'मिल गए'

@@ -34,7 +34,8 @@ export const deliveryFees = 'Delivery fees'
 export const grainHeadings = { hour: 'Hour', day: 'Day', month: 'Month' } as const
 export const salesNote =
   'What shoppers pay, with tax, COD charge and delivery fee, by the day of the order in Indian time. A COD order counts when it is placed, a prepaid order once it is paid.'
-export const netSalesNote = 'Net sales are orders less what was cancelled, returned or refunded since.'
+export const netSalesNote =
+  'Net sales are orders less what was cancelled, came back undelivered (RTO) or was refunded since. What shoppers sent back is under “Refunded”.'
 export const method = 'Method'
 export const share = 'Share'
 export const received = 'Received'
