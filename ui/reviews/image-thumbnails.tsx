@@ -22,7 +22,7 @@ export function ImageThumbnails({ pictures, path, alt, name }: ImageThumbnailsPr
   }
   return (
     <>
-      <ul className="flex flex-wrap gap-2 pt-1">
+      <ul className="flex flex-wrap gap-2 pt-2">
         {pictures.map((picture, at) => (
           <li key={picture.id}>
             <a href={`${path}/${picture.id}/picture`} onClick={(event) => open(event, picture)}>

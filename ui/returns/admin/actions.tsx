@@ -159,7 +159,7 @@ function ExchangeParcel({ back, parcel, may }: ReturnStepsProps) {
         {parcel.place && ` · ${parcel.place.replaceAll('_', ' ')}`}
       </p>
       {parcel.state === 'booked' && (
-        <div className="mt-4 flex flex-wrap gap-2 *:flex-1">
+        <div className="mt-4 flex flex-wrap gap-2 *:flex-auto">
           <ButtonLink to={`/admin/returns/${back.id}/label.pdf`} variant="quiet" reloadDocument>
             <Icon name="printer" size={20} />
             {texts.label}
