@@ -52,7 +52,7 @@ export const texts = {
   signIn: 'Sign in',
   youWereSignedOut: 'You were signed out',
   signInAndGoOn:
-    'You had not used the back office for a while. Sign in, and go on here: what you typed is still on this page.',
+    'You had not used the back office for a while, or your access was ended. Sign in, and go on here: what you typed is still on this page.',
   pageOfSomeoneElse: (name: string) => `This page belongs to ${name}`,
   nothingWasSent: (name: string) =>
     `You are signed in under another name now, so nothing was sent. ${name} finds what was typed when they sign in on this device.`,
