@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findLastVerifiedBackup } from '#db/backups/backups.ts'
 import type { ServerAddress } from '#db/engine/address.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
 import { urlOf } from '#tests/support/servers/postgres-cluster.ts'
 import { newDataFolder, removeFolder } from '#tests/support/servers/server-process.ts'
 import { aBusyShop, rowsOfTables } from '#tests/support/shops/backup-shop.ts'
@@ -44,6 +45,9 @@ const counted = /the shop of \d+ \w+ \d{4}, \d\d:\d\d: products 2, orders 2, peo
 
 test('from the command line a shop is kept, tried out and restored into an empty place, once, with the auditor’s word', async () => {
   await aBusyShop(shop)
+  const { staff } = await aStaff(shop)
+  const authenticator = { staffId: staff.id, sealedSecret: randomBytes(40) }
+  await shop.db.insertInto('staffAuthenticators').values(authenticator).execute()
   const picture = randomBytes(20_000)
   await writeFile(join(home, 'media/abc-320.webp'), picture)
   const here = at(shop.address, home)
@@ -62,7 +66,8 @@ test('from the command line a shop is kept, tried out and restored into an empty
   expect((await tables.execute(openForTests(empty))).rows).toEqual([])
 
   const restored = await run(restoreCommand, [file], there)
-  expect(restored).toEqual({ end: 0, lines: [expect.stringMatching(counted), 'The books are right.'] })
+  const codes = expect.stringContaining('STRUT_SECRET')
+  expect(restored).toEqual({ end: 0, lines: [expect.stringMatching(counted), 'The books are right.', codes] })
   expect(readFileSync(join(other, 'media/abc-320.webp'))).toEqual(picture)
   expect(await rowsOfTables(openForTests(empty))).toEqual(await rowsOfTables(shop.db))
   for (const again of [[file], [file, '--dry-run']])

@@ -30,6 +30,9 @@ export const restoreUsage = `strut restore FILE [--dry-run]
   --to         brings an empty STRUT_DATA to that moment, such as 2026-11-25T14:30+05:30, from what STRUT_RECOVERY kept
   --dry-run    reads and checks only`
 
+const authenticatorsNote =
+  'Authenticator codes of staff work with the STRUT_SECRET of the backed-up shop only; without it: strut grant NAME.'
+
 export async function restoreCommand(args: readonly string[], { env, print, printError }: Terminal): Promise<number> {
   const isTrial = args.includes('--dry-run')
   const paths = args.filter((arg) => arg !== '--dry-run')
@@ -51,7 +54,9 @@ export async function restoreCommand(args: readonly string[], { env, print, prin
     const media = await openMedia(config)
     const filled = await restoreInto({ address: place.address, media }, readBackup(file, passphrase))
     print(`Restored ${countsOf(filled)}`)
-    return auditResult(place.address, print)
+    const end = await auditResult(place.address, print)
+    if (filled.rows['staff_authenticators']) print(authenticatorsNote)
+    return end
   })
 }
 
