@@ -42,11 +42,12 @@ async function settle(
   if (stored === null && !(await noteDashboardRefund(tx, known, { refund, now }))) {
     // Before its payment is heard of, a refund is told once more by the nightly comparison.
     if (!holdsMoney(known)) return 'payment not captured'
+    if (refund.state === 'failed') return 'failed'
     return recordDifference(tx, { orderId: known.orderId, amount: await sumRefundable(tx, known) }, refund)
   }
   const ours = stored ?? (await lockRefund(tx, { ...named, receipt: null }))
   if (ours === null || order === null) return 'unknown refund'
-  if (stored === null && known.state === 'captured') await creditRefund(tx, ours, now)
+  if (ours.reason === 'at-the-gateway' && refund.state !== 'failed') await creditRefund(tx, ours, now)
   if (ours.amount !== refund.amount) return recordDifference(tx, { ...ours, refundId: ours.id }, refund)
   if (hasEnded(ours, refund)) return ours.state
   const failed = refund.state === 'failed'

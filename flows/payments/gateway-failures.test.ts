@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { findOrderOwner } from '#db/orders/orders.ts'
 import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
+import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
+import { findDocuments } from '#db/tax/invoices.ts'
 import { rupees } from '#domain/money.ts'
+import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import {
   aCardPayment,
@@ -193,4 +197,31 @@ test('a refund at the gateway of more than is left of its payment waits under Di
   const facts = { gatewayRefundId: more.id, ours: rupees(100), theirs: rupees(200) }
   const waiting = (await findOpenDiscrepancies(shop.db)).filter((one) => one.orderId === orderId)
   expect(waiting).toMatchObject([{ kind: 'refund-differs', facts }])
+})
+
+test('a refund at the gateway that is first heard of as failed credits and counts once it is sent', async () => {
+  const { open } = await aCardPayment(shop)
+  const { orderId, gatewayOrderId } = open
+  gateway.attempt(gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  done(await issueInvoice(shop, { userId: (await findOrderOwner(shop.db, orderId)) ?? '', orderId }))
+  const { id: paymentId = '' } = gateway.books().payments.find(({ order_id }) => order_id === gatewayOrderId) ?? {}
+  const tell = (id: string, amount: number, state: 'requested' | 'processed' | 'failed') =>
+    applyRefundFact(shop, gateway.payments.name, { id, paymentId, amount: rupees(amount), state, receipt: null })
+  const credited = async () =>
+    (await findDocuments(shop.db, orderId)).slice(1).map(({ content }) => content.totals.amount)
+  const waiting = async () =>
+    (await findOpenDiscrepancies(shop.db)).flatMap((one) => (one.orderId === orderId ? [one.kind] : []))
+  // More than the payment: no money moved, and none can.
+  expect(await tell('rfnd_huge', 2_000, 'failed')).toBe('failed')
+  expect([await credited(), await waiting()]).toEqual([[], []])
+  for (const state of ['failed', 'requested', 'failed'] as const)
+    expect(await tell('rfnd_late', 300, state)).toBe('failed')
+  expect([await credited(), await waiting()]).toEqual([[], ['refund-failed']])
+  expect(await orderStateOf(shop, orderId)).toBe('paid waiting claimed')
+  for (const state of ['processed', 'processed', 'failed'] as const)
+    expect(await tell('rfnd_late', 300, state)).toBe('processed')
+  expect([await credited(), await waiting()]).toEqual([[rupees(300)], []])
+  expect(await orderStateOf(shop, orderId)).toBe('part_refunded waiting claimed')
+  expect(await findBrokenInvariants(shop.db)).toEqual([])
 })
