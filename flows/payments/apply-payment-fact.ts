@@ -169,10 +169,10 @@ async function unknownPayment(
   kind: 'payment-without-order' | 'payment-of-another-order',
 ): Promise<Applied> {
   if (fact.state === 'captured') {
-    const { gatewayPaymentId, gatewayOrderId, upiQrId, amount, currency } = fact
+    const { gateway, gatewayPaymentId, gatewayOrderId, upiQrId, amount, currency } = fact
     await insertDiscrepancy(tx, {
       kind,
-      dedupeKey: `${kind}:${gatewayPaymentId}`,
+      dedupeKey: `${kind}:${gateway}:${gatewayPaymentId}`,
       facts: { gatewayPaymentId, gatewayOrderId, upiQrId, amount, currency },
     })
   }

@@ -43,7 +43,8 @@ async function settle(
     // Before its payment is heard of, a refund is told once more by the nightly comparison.
     if (!holdsMoney(known)) return 'payment not captured'
     if (refund.state === 'failed') return 'failed'
-    return recordDifference(tx, { orderId: known.orderId, amount: await sumRefundable(tx, known) }, refund)
+    const left = { orderId: known.orderId, paymentId: known.id, amount: await sumRefundable(tx, known) }
+    return recordDifference(tx, left, refund)
   }
   const ours = stored ?? (await lockRefund(tx, { ...named, receipt: null }))
   if (ours === null || order === null) return 'unknown refund'
@@ -115,12 +116,17 @@ async function noteDashboardRefund(
 /** Records a discrepancy from our refund, or from what is left to refund, which only people resolve. */
 async function recordDifference(
   tx: Db,
-  { orderId, refundId, amount }: Pick<StoredRefund, 'orderId' | 'amount'> & { refundId?: string },
+  {
+    orderId,
+    paymentId,
+    refundId,
+    amount,
+  }: Pick<StoredRefund, 'orderId' | 'paymentId' | 'amount'> & { refundId?: string },
   refund: GatewayRefund,
 ): Promise<string> {
   await insertDiscrepancy(tx, {
     kind: 'refund-differs',
-    dedupeKey: `refund-differs:${refund.id}`,
+    dedupeKey: `refund-differs:${paymentId}:${refund.id}`,
     orderId,
     facts: { refundId, gatewayRefundId: refund.id, ours: amount, theirs: refund.amount },
   })

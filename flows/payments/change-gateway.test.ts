@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { findGatewayPauses } from '#db/payments/gateway-pauses.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
@@ -10,6 +11,7 @@ import { aRequest, done, orderStateOf, type PaymentSetup, settleAll } from '#tes
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 import { applyRefundFact } from './apply-refund-fact.ts'
+import { compareLedgers } from './compare-ledgers.ts'
 import { retryPayment } from './retry-payment.ts'
 import { submitOpenRefunds } from './submit-refund.ts'
 
@@ -164,4 +166,31 @@ test('two gateways that give payments and refunds the same ids each pay and refu
     const refunds = shop.db.selectFrom('refunds').where('orderId', '=', orderId).select(['amount', 'state'])
     expect(await refunds.execute()).toEqual([{ amount: 100, state: 'processed' }])
   }
+})
+
+test('two gateways that give what differs the same ids have a row each under Differences', async () => {
+  await saveSetting(shop.db, 'gateway-order', [])
+  const here = await open()
+  await rested()
+  const there = await open()
+  first.attempt(here.gatewayOrderId, { isDeclined: false })
+  second.attempt(there.gatewayOrderId, { isDeclined: false })
+  const [mine] = await first.payments.fetchPayments(here.gatewayOrderId)
+  const [theirs] = await second.payments.fetchPayments(there.gatewayOrderId)
+  if (!mine || !theirs) throw new Error('no payment')
+  const same = { ...theirs, gatewayPaymentId: mine.gatewayPaymentId }
+  for (const fact of [mine, same]) await applyPaymentFact(both, fact, 'webhook')
+  const more = { id: 'refund2', paymentId: mine.gatewayPaymentId, amount: mine.amount + 100, receipt: null } as const
+  for (const gateway of ['cashfree', 'razorpay', 'cashfree'] as const)
+    expect(await applyRefundFact(both, gateway, { ...more, state: 'processed' })).toBe('refund differs')
+  const unknown = { gatewayPaymentId: 'pay_unknown', gatewayOrderId: 'order_unknown' }
+  for (const fact of [mine, theirs, mine]) await applyPaymentFact(both, { ...fact, ...unknown }, 'webhook')
+  const books = (at: Pick<typeof first, 'payments'>, fact: typeof mine) => ({
+    ...at.payments,
+    books: { payments: async () => [{ ...fact, ...unknown, gatewayOrderId: null }], refunds: async () => [] },
+  })
+  await compareLedgers({ ...shop, gateways: gatewaysOf([books(first, mine), books(second, theirs)]) })
+  const kinds = (await findOpenDiscrepancies(shop.db)).map(({ kind }) => kind)
+  for (const kind of ['refund-differs', 'payment-without-order', 'payment-missing-here'])
+    expect(kinds.filter((one) => one === kind)).toHaveLength(2)
 })

@@ -66,7 +66,7 @@ async function recordPaymentDifferences(
     if (state !== 'captured' || known.has(gatewayPaymentId)) continue
     await insertDiscrepancy(db, {
       kind: 'payment-missing-here',
-      dedupeKey: `payment-missing-here:${gatewayPaymentId}`,
+      dedupeKey: `payment-missing-here:${payments.name}:${gatewayPaymentId}`,
       facts: { gatewayPaymentId, gatewayOrderId, amount, currency },
     })
   }
@@ -75,7 +75,7 @@ async function recordPaymentDifferences(
     if (there.has(gatewayPaymentId) || (await existsAtGateway(question))) continue
     await insertDiscrepancy(db, {
       kind: 'payment-missing-there',
-      dedupeKey: `payment-missing-there:${gatewayPaymentId}`,
+      dedupeKey: `payment-missing-there:${payments.name}:${gatewayPaymentId}`,
       orderId,
       facts: { gatewayPaymentId, amount },
     })
