@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 
 /** Audit entry: action, actor and subject; ids only, never a phone number, an address or a secret. */
@@ -35,6 +36,23 @@ export async function isRecorded(
     .select('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Finds the last of some actions on a subject, or on one of its returns. */
+export async function findLastAction(
+  db: Db,
+  { object, returnId, actions }: { object: string; returnId: string | null; actions: readonly string[] },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('auditLog')
+    .where('object', '=', object)
+    .where('action', 'in', actions)
+    .where(sql<boolean>`after ->> 'returnId' is not distinct from ${returnId}`)
+    .select('action')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.action ?? null
 }
 
 /** A change of many products that can be undone: its entries share the batch id as reason. */

@@ -11,10 +11,12 @@ import {
 } from '#db/backoffice/pending-actions.ts'
 import { type Db, inTransaction } from '#db/engine/database.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
+import { findLastAction } from '#db/staff/audit-entries.ts'
 import { findStaffMember } from '#db/staff/members.ts'
 import {
   type ActionSubject,
   isRetryable,
+  pendingActions,
   permissionForAction,
   permissionLost,
 } from '#domain/backoffice/pending-action.ts'
@@ -68,9 +70,20 @@ async function executePendingAction(shop: Shop, subject: ActionSubject): Promise
   if (begun === null) return null
   if ('result' in begun) return begun.result
   const executed = await executeOutsideTransaction(shop, begun)
-  if (isRefusal(executed)) await inTransaction(shop.db, (tx) => recordFailure(tx, begun.stored, executed))
-  else await deletePendingAction(shop.db, begun.stored.id)
+  if (isRefusal(executed)) return inTransaction(shop.db, (tx) => recordRefusal(tx, begun.stored, executed))
+  await deletePendingAction(shop.db, begun.stored.id)
   return executed
+}
+
+/** Records a failure; null when a server executed it that died before it removed the action. */
+async function recordRefusal(tx: Db, stored: StoredAction, why: Refusal): Promise<Refusal | null> {
+  const { action, object } = auditEntryOf('schedule', stored)
+  const executed = pendingActions[stored.action].auditAction
+  const subject = { object, returnId: stored.returnId ?? null }
+  const isExecuted = (await findLastAction(tx, { ...subject, actions: [action, executed] })) === executed
+  if (isRetryable(why) || !isExecuted) return recordFailure(tx, stored, why)
+  await deletePendingAction(tx, stored.id)
+  return null
 }
 
 /** Executes actions that only notify; courier and gateway are called afterwards, outside of any transaction. */

@@ -19,7 +19,7 @@ import {
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey } from '#tests/support/builders/records.ts'
-import { passUndo } from '#tests/support/builders/shipments.ts'
+import { executeAndDie, passUndo } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { executePendingActionNow, executePendingActions } from './execute-pending-actions.ts'
@@ -199,4 +199,12 @@ test('a paid order is cancelled only by finance with a fresh proof, also when it
     expect([await everyServer(), await orderStateOf(shop, open.orderId)]).toEqual([0, 'paid waiting claimed'])
     expect(await findPendingAction(shop.db, { orderId: open.orderId })).toMatchObject({ action: 'cancel', error })
   }
+})
+
+test('a cancellation whose server died after it is not said to have failed', async () => {
+  const [staff, { orderId, sent, auditEntries, waiting }] = [await colleague('owner'), await aPaidOrder()]
+  done(await schedulePendingAction(shop, { action: 'cancel', input: { reason: 'Damaged' }, staff, orderId }))
+  await executeAndDie(shop, orderId)
+  expect([await everyServer(), await waiting(), sent()]).toEqual([0, null, [rupees(1_000)]])
+  expect(await auditEntries()).toEqual(['schedule-cancel-order', 'cancel-order'])
 })

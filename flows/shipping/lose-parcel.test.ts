@@ -16,6 +16,8 @@ import { paymentOutcome } from '#domain/orders/payment-outcome.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { pollsOfLostParcel } from '#domain/shipping/tracking.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
+import { executePendingActions } from '#flows/backoffice/execute-pending-actions.ts'
+import { schedulePendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
 import { completeOrderTask } from '#flows/orders/complete-task.ts'
 import {
@@ -28,7 +30,7 @@ import {
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
-import { executeNow } from '#tests/support/builders/shipments.ts'
+import { executeAndDie, executeNow } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { type Scan, scanned, shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { loseParcel } from './lose-parcel.ts'
@@ -187,4 +189,13 @@ test('a parcel that stands still for weeks waits for a decision, too', async () 
   expect(await order.isWaiting()).toBe(false)
   await unchanged(pollsOfLostParcel)
   expect(await order.isWaiting()).toBe(true)
+})
+
+test('one that was said to be lost before the server died is not said to have moved on', async () => {
+  const { staff, orderId, differences } = await onItsWay()
+  done(await schedulePendingAction(shop, { staff, orderId, action: 'lost', input: { reason: 'Ticket' } }))
+  await executeAndDie(shop, orderId)
+  expect([await executePendingActions(shop), await differences()]).toEqual([0, ['lost-parcel']])
+  const entries = shop.db.selectFrom('auditLog').where('object', '=', `order:${orderId}`).orderBy('id', 'desc')
+  expect(await entries.select('action').executeTakeFirst()).toEqual({ action: 'mark-lost' })
 })

@@ -7,7 +7,7 @@ import type { ActionResult } from '#domain/backoffice/pending-action-result.ts'
 import { undoSeconds } from '#domain/backoffice/undo-window.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { ManualShipmentInput, ReturnedStock } from '#domain/shipping/manual-shipment.ts'
-import { executePendingActionNow } from '#flows/backoffice/execute-pending-actions.ts'
+import { executePendingActionNow, executePendingActions } from '#flows/backoffice/execute-pending-actions.ts'
 import { type ScheduleInput, schedulePendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -39,6 +39,21 @@ async function sendOff({ db }: { db: Db }, orderId: string, outcome: 'delivered'
 export async function executeNow(shop: Shop, command: ScheduleInput): Promise<ActionResult | Refusal> {
   const pressed = await schedulePendingAction(shop, command)
   return isRefusal(pressed) ? pressed : ((await executePendingActionNow(shop, command)) ?? alreadyExecuted)
+}
+
+/** Executes what is due by a server that dies before it removes the action; the next one's lease begins later. */
+export async function executeAndDie(shop: Shop & Pick<TestShop, 'clock'>, orderId: string): Promise<void> {
+  const action = await shop.db
+    .selectFrom('pendingActions')
+    .where('orderId', '=', orderId)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  passUndo(shop)
+  if ((await executePendingActions(shop)) !== 1) throw new Error('The action was not executed')
+  await shop.db
+    .insertInto('pendingActions')
+    .values({ ...action, input: JSON.stringify(action.input) })
+    .execute()
 }
 
 /** Executes all pending actions, so that none can be undone. */
