@@ -844,7 +844,11 @@ create table returns (
   constraint only_closed_are_refused CHECK (((refusal_reason IS NULL) OR (state = 'closed'::text))),
   constraint only_exchanges_have_a_size CHECK (((kind = 'exchange'::text) = (exchange_size IS NOT NULL))),
   constraint received_was_looked_at CHECK (((state = ANY (ARRAY['received'::text, 'refunded'::text, 'exchanged'::text])) = (restocked IS NOT NULL))),
-  constraint refunded_by_a_refund CHECK (((state = 'refunded'::text) = (refund_id IS NOT NULL))),
+  constraint refunded_by_a_refund CHECK (
+CASE state
+    WHEN 'refunded'::text THEN ((refund_id IS NOT NULL) OR (paid = 0))
+    ELSE (refund_id IS NULL)
+END),
   constraint returns_kind_check CHECK ((kind = ANY (ARRAY['return'::text, 'exchange'::text]))),
   constraint returns_note_check CHECK ((char_length(note) <= 500)),
   constraint returns_paid_check CHECK ((paid >= 0)),

@@ -113,7 +113,7 @@ export async function moveReturn(
     actor: string
     restocked?: boolean
     refusalReason?: string
-    refundId?: string
+    refundId?: string | null
     courier?: string | null
     waybill?: string | null
     receivedAt?: Date

@@ -31,6 +31,7 @@ export function actionResultText(left: ActionResult): string {
     return texts.courierComes(waybill ?? '')
   if (action === 'pickup') return texts.parcelsAreFetched(parcels ?? 0)
   if (amount === undefined) return pendingActionTexts[action].done
+  if (action === 'refund-return' && amount === zeroPaise) return texts.nothingGoesBack
   if (action === 'cancel') return `${pendingActionTexts.cancel.done} ${texts.goesBack(formatRupees(amount))}`
   return byHand ? texts.waitsUnderSettle(formatRupees(amount)) : texts.goesBack(formatRupees(amount))
 }

@@ -48,6 +48,7 @@ export const refundByHand = 'पूरी रकम वापस जाएगी
 export const restRequested = 'ग्राहक से बाकी रकम लिंक से माँगी गई है।'
 export const courierComes = (waybill: string) => `कूरियर इसे लेने आएगा। वेबिल ${waybill}।`
 export const parcelsAreFetched = (count: number) => `कूरियर ${count} पार्सल लेने आएगा।`
+export const nothingGoesBack = 'हो गया। कोई पैसा वापस नहीं जाएगा।'
 export const goesBack = (amount: string) => `${amount} वापस जाएँगे।`
 export const waitsUnderSettle = (amount: string) => `${amount} “हिसाब” में बाकी हैं।`
 export const piecesNotChecked = 'पीस अभी जाँचे नहीं गए'

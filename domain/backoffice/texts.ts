@@ -50,6 +50,7 @@ export const restRequested = 'The shopper is asked for the rest by a link.'
 export const courierComes = (waybill: string) => `The courier will pick it up. Waybill ${waybill}.`
 export const parcelsAreFetched = (count: number) =>
   `The courier will pick up ${count === 1 ? '1 parcel' : `${count} parcels`}.`
+export const nothingGoesBack = 'Settled. No money goes back.'
 export const goesBack = (amount: string) => `${amount} goes back.`
 export const waitsUnderSettle = (amount: string) => `${amount} waits under Settle.`
 export const piecesNotChecked = 'The pieces are not checked yet'

@@ -222,7 +222,7 @@ test('money of a COD return is sent by hand, and counts when the courier hands o
     [{ id: refundId, amount: rupees(1_000) }],
   ])
   const staff = await colleague('finance')
-  done(await recordManualRefund(shop, { staff, refundId, reference: 'UPI 123' }))
+  done(await recordManualRefund(shop, { staff, refundId: refundId ?? '', reference: 'UPI 123' }))
   expect(await orderStateOf(shop, orderId)).toBe('none delivered claimed')
   await expectCleanBooks(shop)
   const csv = `AWB,COD Amount,UTR\n${waybill},2100,N77`

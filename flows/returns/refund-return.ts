@@ -20,8 +20,8 @@ import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 import { lockReturn, type OpenReturn, type ReturnCommand } from './process-return.ts'
 
-/** `byHand`: no gateway can send it; it stays in the list of manual refunds until recorded. */
-type ReturnRefunded = { orderId: string; refundId: string; amount: Paise; byHand: boolean }
+/** `refundId`: null when nothing was paid for the units. `byHand`: no gateway can send it; it stays in the list of manual refunds until recorded. */
+type ReturnRefunded = { orderId: string; refundId: string | null; amount: Paise; byHand: boolean }
 
 /** Refunds the price of returned units. The COD charge was for delivery and is not refunded. */
 export async function refundReturn(shop: Shop, command: ReturnCommand): Promise<ReturnRefunded | Refusal> {
@@ -42,22 +42,26 @@ async function record(tx: Db, { staff, returnId }: ReturnCommand, now: Date): Pr
   if (isRefusal(open)) return open
   const { order, back } = open
   const { orderId } = order
-  const payments = await lockPaid(tx, order)
+  const isFree = back.paid === zeroPaise
   const actor = actorOf(staff)
-  const refund = { orderId, amount: back.paid, reason: 'returned', actor } as const
-  const made = await refundOutOf(tx, payments, { ...refund, dedupeKey: keyedBy(`return:${returnId}`) })
+  const made = isFree ? [] : await refundPrice(tx, open, actor)
   // All of the money may have been sent before.
-  const id = made[0]?.id ?? (await findLastRefund(tx, orderId))
-  if (id === null) return nothingLeft
+  const id = isFree ? null : (made[0]?.id ?? (await findLastRefund(tx, orderId)))
+  if (id === null && !isFree) return nothingLeft
   const amount = sum(made.map((one) => one.amount))
   // A parcel that came back stays in its shipment alone.
   const noParcel = { courier: null, waybill: null }
   await moveReturn(tx, returnId, { state: 'refunded', refundId: id, actor, ...noParcel, endedAt: now })
-  await creditReturn(tx, open, now)
+  if (!isFree) await creditReturn(tx, open, now)
   if (exchangeIsLost(back)) await claimExchange(tx, open)
   const after = { returnId, refundId: id, amount }
   await recordAudit(tx, staff, { action: 'refund-return', object: `order:${orderId}`, after })
   return { orderId, refundId: id, amount, byHand: made.some((one) => one.byHand) }
+}
+
+async function refundPrice(tx: Db, { order, back }: OpenReturn, actor: string) {
+  const refund = { orderId: order.orderId, amount: back.paid, reason: 'returned', actor } as const
+  return refundOutOf(tx, await lockPaid(tx, order), { ...refund, dedupeKey: keyedBy(`return:${back.id}`) })
 }
 
 /** Locks the payments to refund from; for COD also cash still with the courier. */

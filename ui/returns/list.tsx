@@ -1,5 +1,6 @@
 import { noSize, sizeInText, sizeLabel } from '#domain/catalogue/product.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
+import { zeroPaise } from '#domain/money.ts'
 import { exchangeFailed, type ReturnState, returnLabel, type ShownReturn } from '#domain/returns/return-request.ts'
 import { fetchStates } from '#domain/returns/texts.ts'
 import type { TrackingEvent } from '#domain/shipping/tracking.ts'
@@ -14,7 +15,7 @@ export type ListedReturn = Pick<
   'id' | 'orderId' | 'kind' | 'state' | 'name' | 'size' | 'quantity' | 'exchangeSize' | 'refusalReason'
 > &
   Pick<ShownReturn, 'courier' | 'waybill' | 'exchangeParcel' | 'fetchedBy' | 'fetchState'> &
-  Partial<Pick<ShownReturn, 'pictures'>>
+  Partial<Pick<ShownReturn, 'pictures' | 'paid'>>
 
 /** `events`: tracking events of each exchange's parcel. */
 type ReturnsOfOrderProps = {
@@ -88,6 +89,7 @@ const variants = {
 function nextStepText({
   state,
   kind,
+  paid,
   exchangeSize,
   courier,
   waybill,
@@ -106,6 +108,6 @@ function nextStepText({
   if (state === 'exchanged' && (exchangeParcel === 'returning' || exchangeParcel === 'returned'))
     return texts.comesBackToUs
   if (state === 'exchanged') return texts.sentBy(sizeLabel(exchangeSize ?? noSize), courier, waybill)
-  if (state === 'refunded') return texts.refunding
+  if (state === 'refunded') return paid === zeroPaise ? texts.nothingWasPaid : texts.refunding
   return refusalReason === null ? texts.youKeepIt : texts.disagreeHint
 }

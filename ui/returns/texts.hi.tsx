@@ -13,6 +13,7 @@ export const yesCancelRequest = 'हाँ, कैंसिल करें'
 export const youKeepIt = 'यह आपके पास रहेगा।'
 export const comesBackToUs = 'कूरियर इसे दे नहीं पाया और हमारे पास वापस ला रहा है। हम आपसे संपर्क करेंगे।'
 export const refunding = 'इसके लिए दिया पैसा वापस मिलता है। रिफ़ंड “रकम” में देखें।'
+export const nothingWasPaid = 'इसके लिए आपने कुछ नहीं दिया था, इसलिए कोई पैसा वापस नहीं होता।'
 export const disagreeHint = 'अगर आप सहमत नहीं हैं, तो हमसे संपर्क करें।'
 export const paidForEach = (paid: string, units: number) =>
   units === 1 ? `${paid} चुकाए` : `एक के ${paid} चुकाए · ऑर्डर में ${units}`

@@ -13,6 +13,7 @@ export const yesCancelRequest = 'Yes, cancel request'
 export const youKeepIt = 'You keep it.'
 export const comesBackToUs = 'The courier could not deliver it and brings it back to us. We’ll contact you.'
 export const refunding = 'You get back what you paid for it. See the refund under “Amount”.'
+export const nothingWasPaid = 'You paid nothing for it, so no money goes back.'
 export const disagreeHint = 'Please contact us if you disagree.'
 export const paidForEach = (paid: string, units: number) =>
   units === 1 ? `${paid} paid` : `${paid} paid each · ${units} in the order`

@@ -28,7 +28,9 @@ create table returns (
   foreign key (order_id, position) references order_lines (order_id, position) on delete cascade,
   constraint only_exchanges_have_a_size check ((kind = 'exchange') = (exchange_size is not null)),
   constraint received_was_looked_at check ((state in ('received', 'refunded', 'exchanged')) = (restocked is not null)),
-  constraint refunded_by_a_refund check ((state = 'refunded') = (refund_id is not null)),
+  constraint refunded_by_a_refund check (
+    case state when 'refunded' then refund_id is not null or paid = 0 else refund_id is null end
+  ),
   constraint exchanged_by_a_parcel check ((state = 'exchanged') = (waybill is not null)),
   constraint only_closed_are_refused check (refusal_reason is null or state = 'closed')
 );

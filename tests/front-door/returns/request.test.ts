@@ -102,7 +102,7 @@ test('a refund in cash leads from its return and its order to the page where the
     expect((await desk.get(settle)).text).toContain('Refund of')
   }
   expect((await desk.get(`/admin/orders/${orderId}`)).text).toContain('With the courier')
-  done(await recordManualRefund(shop, { staff, refundId, reference: 'AXISN26112901' }))
+  done(await recordManualRefund(shop, { staff, refundId: refundId ?? '', reference: 'AXISN26112901' }))
   expect((await desk.get(`/admin/returns/${returnId}`)).text).toContain('AXISN26112901')
   const mine = await door.visit(shopper).get(`/order/${orderId}`)
   expect(mine.text).toContain('Refunded, bank reference AXISN26112901')

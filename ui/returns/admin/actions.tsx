@@ -3,7 +3,7 @@ import type { PendingActionView, TypedFields } from '#domain/backoffice/pending-
 import { noSize, sizeInText, sizeLabel } from '#domain/catalogue/product.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
 import { indianTime } from '#domain/indian-time.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, zeroPaise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { AdminRefund } from '#domain/orders/order-admin.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -175,14 +175,15 @@ function ExchangeParcel({ back, parcel, may }: ReturnStepsProps) {
 function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>) {
   const isPlain = back.kind === 'return'
   const variant = isPlain ? 'primary' : 'quiet'
-  const text = <p className="text-muted">{texts.returnRefundHint}</p>
+  const isFree = back.paid === zeroPaise
+  const text = <p className="text-muted">{isFree ? texts.freeReturnHint : texts.returnRefundHint}</p>
   return (
     <Panel title={isPlain ? texts.moneyBack : texts.orSendTheMoneyBack}>
       {proveAt === null ? (
         <ActionForm
           className="space-y-3"
           intent="refund-return"
-          submit={texts.refundPaid(formatRupees(back.paid))}
+          submit={isFree ? texts.settleWithoutRefund : texts.refundPaid(formatRupees(back.paid))}
           variant={variant}
         >
           {text}

@@ -9,6 +9,8 @@ export const texts = {
   prepaidNote: 'कूरियर दरवाज़े पर कुछ नहीं लेगा।',
   returnRefundHint:
     'इन पीस के लिए जितना पेमेंट हुआ। पैसे जैसे आए, वैसे ही लौटते हैं; कैश और आपकी अपनी UPI ID पर आए पैसे आप खुद भेजते हैं, “हिसाब” में।',
+  freeReturnHint: 'इन पीस के लिए कुछ नहीं दिया गया था, इसलिए कोई पैसा वापस नहीं जाता।',
+  settleWithoutRefund: 'बिना रिफ़ंड के पूरा करें',
   moneyBack: 'पैसे वापस',
   orSendTheMoneyBack: 'या पैसे वापस भेजें',
   refundPaid: (paid: string) => `${paid} रिफ़ंड करें`,
