@@ -41,3 +41,9 @@ export const uncapitalize = (text: string): string =>
 
 /** Reads '20 %' as '20'. */
 export const withoutPercentSign = (typed: string): string => typed.trim().replace(/\s*%$/, '')
+
+/** Matches 'Watch' with 'watches', and 'Caps' with 'cap'. */
+export function isSameNoun(one: string, other: string): boolean {
+  const [short = '', long = ''] = [one, other].map((noun) => noun.trim().toLowerCase()).sort()
+  return [short, `${short}s`, `${short}es`].includes(long)
+}

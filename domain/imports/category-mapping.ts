@@ -1,3 +1,6 @@
+import { categoryText as hindiTitle } from '#domain/catalogue/texts.hi.ts'
+import { isSameNoun } from '#domain/clean-text.ts'
+
 /** Categories whose title differs from the name in URLs (decision 1.9). */
 const titles: Readonly<Record<string, string>> = { Watch: 'Watches' }
 
@@ -34,6 +37,10 @@ const beyond: Words = [
 ]
 
 const categoryOrder = ['Shoes', 'Watch', 'Crocs', 'Converse', 'Wallets', 'Caps', 'Perfumes']
+
+/** Returns the one of the seven categories that this names, singular, plural or in Hindi; other names as they are. */
+export const usualCategory = (name: string): string =>
+  categoryOrder.find((category) => isSameNoun(category, name) || hindiTitle(category) === name) ?? name
 
 /** Sorts categories in the order of specification §1; others keep their order. */
 export function byCategoryOrder(one: string, other: string): number {

@@ -7,7 +7,7 @@ import { defaultShopDetails } from '#domain/settings/shop-details.ts'
 import { freeDelivery } from '#domain/shipping/delivery-fee.ts'
 import { daysOfZones, listOfZoneDays, parseRules } from '#domain/shipping/pincode-rules.ts'
 import { defaultTaxTable, taxTableSchema } from '#domain/tax/rates.ts'
-import { productKinds, withSuggestedClasses } from '#domain/tax/suggested-classes.ts'
+import { productKind, productKinds, withSuggestedClasses } from '#domain/tax/suggested-classes.ts'
 import { readPlace, splitAddress } from './place.ts'
 import { outdatedPolicies, writePolicies } from './policies.ts'
 import { adjacentSteps, type SetupFacts, type StepFacts, setupProgress, setupSteps } from './steps.ts'
@@ -72,6 +72,15 @@ test('steps name existing health checks', () => {
 test('every suggested kind of product is a tax class that invoices can use', () => {
   const classes = productKinds.map(({ name, hsn, unit, rates }) => ({ category: name, hsn, unit, rates }))
   expect(v.parse(taxTableSchema, classes)).toHaveLength(productKinds.length)
+})
+
+test.each([
+  ['saree', 'Sarees'],
+  ['Dress', 'Dresses'],
+  ['Jewellery', 'Jewellery'],
+  ['Sari', undefined],
+])('a category %s is suggested the tax of %s', (category, name) => {
+  expect(productKind(category)?.name).toBe(name)
 })
 
 const typed = { legalName: 'Asha Verma', pincode: '302001', street: '12 Johari Bazaar', city: '', state: '' }

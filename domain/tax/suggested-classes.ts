@@ -1,3 +1,4 @@
+import { isSameNoun } from '#domain/clean-text.ts'
 import { always, byPrice, defaultTaxTable, standardRate, type TaxClass, type TaxTable } from './rates.ts'
 
 type ProductKind = Pick<TaxClass, 'hsn' | 'unit' | 'rates'> & { name: string; sizes: string }
@@ -45,7 +46,7 @@ export const productKinds: readonly ProductKind[] = [
 ]
 
 export function productKind(name: string): ProductKind | null {
-  return productKinds.find((kind) => kind.name.toLowerCase() === name.trim().toLowerCase()) ?? null
+  return productKinds.find((kind) => isSameNoun(kind.name, name)) ?? null
 }
 
 /** Adds the tax class of a matching kind to each category without a rate. Default classes that are not used go. */

@@ -1,6 +1,6 @@
 import { insertImportedCategory, setCategorySizes } from '#db/imports/categories.ts'
 import { categoryText as hindiTitle } from '#domain/catalogue/texts.hi.ts'
-import { byCategoryOrder, titleOfCategory } from '#domain/imports/category-mapping.ts'
+import { byCategoryOrder, titleOfCategory, usualCategory } from '#domain/imports/category-mapping.ts'
 import type { ImportedProduct } from '#domain/imports/imported-product.ts'
 import { because, importError } from '#domain/imports/reasons.ts'
 import { sizeGuideOfImport } from '#domain/imports/suggested-size-guide.ts'
@@ -23,18 +23,21 @@ export async function createCategories(run: ImportRun, products: readonly Import
 async function make(run: ImportRun, category: string): Promise<void> {
   if (run.newCategories.size >= mostNewCategories)
     throw importError(because(texts.tooManyCategories, mostNewCategories))
-  await insertImportedCategory(run.tx, { category, title: titleOfCategory(category) })
-  run.categories.set(category.toLowerCase(), category)
-  run.newCategories.set(category, new Set())
+  const made = usualCategory(category)
+  await insertImportedCategory(run.tx, { category: made, title: titleOfCategory(made) })
+  run.categories.set(made.toLowerCase(), made)
+  run.newCategories.set(made, new Set())
 }
 
 export function storedName(run: ImportRun, category: string): string {
   return findStoredName(run, category) ?? category
 }
 
-/** Finds the category of this name, of the title which this name would get, or of the name that Hindi shoppers see. */
+/** Finds the category of this name, of what a new one would be called, or of the name that Hindi shoppers see. */
 function findStoredName({ categories }: ImportRun, category: string): string | undefined {
-  const named = categories.get(category.toLowerCase()) ?? categories.get(titleOfCategory(category).toLowerCase())
+  const usual = usualCategory(category)
+  const names = [category, usual, titleOfCategory(usual)]
+  const named = names.map((name) => categories.get(name.toLowerCase())).find((stored) => stored !== undefined)
   return named ?? [...categories.values()].find((stored) => hindiTitle(stored) === category)
 }
 

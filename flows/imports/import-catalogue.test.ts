@@ -143,6 +143,28 @@ test('two sellers spelling one category in two ways make one category', async ()
   expect(summary.madeCategories).toEqual(['Belts'])
 })
 
+test.each([
+  ['Watch', ['watches', 'Watch', 'Watches', 'घड़ियाँ']],
+  ['Shoes', ['Shoe', 'shoes']],
+  ['Wallets', ['wallet']],
+  ['Caps', ['Cap']],
+  ['Perfumes', ['Perfume']],
+  ['Crocs', ['Croc']],
+])('a sheet makes the category %s, which has a GST rate, of %j', async (category, typed) => {
+  await shop.ask(sql`truncate products, categories, media cascade`)
+  const lines = typed.map((name, at) => `Thing ${at},${name},999,5\n`)
+  await run(await file(`Name,Category,Price,Stock\n${lines.join('')}`))
+  const { products, categories } = await allOf()
+  expect(new Set(products.map((product) => product.category))).toEqual(new Set([category]))
+  expect(categories.map((made) => made.category)).toEqual([category])
+})
+
+test('a category of the shop keeps its own name beside a known one', async () => {
+  await insertImportedCategory(shop.db, { category: 'Watches', title: 'Watches' })
+  await run(await file('Name,Category,Price,Stock\nRound,watch,999,5\nSquare,Watches,999,5\n'))
+  expect((await allOf()).categories.map(({ category }) => category)).toEqual(['Watches'])
+})
+
 test('a sheet in Hindi is read: its digits, and a category of the shop by the name that Hindi shoppers see', async () => {
   await insertImportedCategory(shop.db, { category: 'Bags', title: 'Bags' })
   const { summary } = await run(await file('नाम,श्रेणी,दाम,साइज़,मात्रा\nझोला,बैग,"₹१,४९९",३६,१०\n'))
