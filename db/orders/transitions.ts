@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { prepared } from '#db/engine/prepared-statements.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import type { OpenHolds } from '#domain/inventory/hold-limits.ts'
 import type { FulfilmentState, HoldState, PaymentState } from '#domain/orders/order.ts'
@@ -162,9 +161,4 @@ export async function findOpenHolds(
     .groupBy(['productId', 'size'])
     .execute()
   return { orders, units }
-}
-
-/** Locks a delivery phone, so that concurrent requests count each other's holds. */
-export async function lockHolder(tx: Db, phone: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 2)) ${prepared}`.execute(tx)
 }

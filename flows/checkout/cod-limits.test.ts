@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Db } from '#db/engine/database.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { saveSetting } from '#db/settings/settings.ts'
@@ -7,16 +8,19 @@ import { rupees } from '#domain/money.ts'
 import { linesDigest } from '#domain/orders/line-quantities.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
+import { changeOrderSize } from '#flows/orders/change-order-size.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { aRequest, done, expectCleanBooks, stockLevelOf } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aProduct, aShopper, type TestShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
+import { openSeats } from '#tests/support/shops/interleaving.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { placeCodOrder } from './place-cod-order.ts'
 import { quoteCart } from './quote-cart.ts'
 
 const shop = await testShop()
+const interleave = openSeats(shop.address, 2)
 
 beforeEach(() => saveSetting(shop.db, 'cod-limits', defaultCodLimits))
 
@@ -62,6 +66,26 @@ test('orders that an account sends at once to many phones count each other', asy
     sent.map((one) => placeCodOrder(shop, { ...one, linesFrom: 'list', shownAmount: null })),
   )
   expect(placed.filter((one) => !isRefusal(one))).toHaveLength(2)
+  await expectCleanBooks(shop)
+})
+
+test('sizes of orders to two phones that an account changes at once count each other', async () => {
+  const sizes = [
+    { size: '', stock: 2 },
+    { size: 'wide', stock: 2, price: rupees(6_000) },
+  ]
+  const asha = await aShopper(shop)
+  const changes: ((db: Db) => Promise<unknown>)[] = []
+  for (const phone of ['+919811111101', '+919811111102']) {
+    const { request } = await aRequest(shop, { shopper: asha, product: await aProduct(shop, { sizes }) })
+    const sent = { ...request, address: { ...request.address, phone }, checkoutKey: aCheckoutKey() }
+    const { orderId } = done(await placeCodOrder(shop, { ...sent, linesFrom: 'list', shownAmount: null }))
+    const change = { by: { userId: asha.id }, orderId, position: 0, size: 'wide', shownDifference: rupees(5_000) }
+    changes.push((db) => changeOrderSize({ ...shop, db }, { ...change, key: aCheckoutKey() }))
+  }
+  const { results } = await interleave(changes, (able, step) => able[step % able.length] ?? 0)
+  const answers = results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason))
+  expect(answers.filter(isRefusal)).toMatchObject([{ refused: 'not-offered' }])
   await expectCleanBooks(shop)
 })
 

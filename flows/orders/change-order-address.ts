@@ -62,7 +62,7 @@ export async function changeOrderAddress(
   if (order === null) return orderNotFound
   const plan = await planChange(shop, { input, order, address })
   if (isRefusal(plan)) return plan
-  const facts = { ...input, plan, phone: address.phone, now: shop.now() }
+  const facts = { ...input, plan, userId: order.userId, phone: address.phone, now: shop.now() }
   const changed = await inTransaction(shop.db, (tx) => record(tx, facts)).catch(busyRefusal)
   if (isRefusal(changed)) return changed
   shop.log.info({ orderId: input.orderId }, 'address of an order changed')
@@ -122,7 +122,7 @@ async function riskOf(shop: Shop, { input, order, address }: Wanted): Promise<Co
   return { score, reasons, advice: advice === 'prepaid' || advice === 'advance' ? 'call' : advice }
 }
 
-type ChangeToRecord = AddressChangeInput & { plan: Plan; phone: string; now: Date }
+type ChangeToRecord = AddressChangeInput & { plan: Plan; userId: string; phone: string; now: Date }
 
 async function record(tx: Db, asked: ChangeToRecord): Promise<OrderChanged | AgreeToTotal | Refusal> {
   const order = await lockChangeable(tx, asked)

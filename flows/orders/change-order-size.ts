@@ -54,7 +54,7 @@ export async function changeOrderSize(shop: Shop, input: SizeChangeInput): Promi
   const seen = await findOrderToChange(shop.db, input.by, input.orderId)
   if (seen === null) return orderNotFound
   const payments = await findSizePayments(shop, seen.userId)
-  const facts = { ...input, phone: seen.address.phone, now: shop.now(), payments }
+  const facts = { ...input, userId: seen.userId, phone: seen.address.phone, now: shop.now(), payments }
   const changed = await inTransaction(shop.db, (tx) => record(tx, facts)).catch(busyRefusal)
   if (isRefusal(changed)) return changed
   shop.log.info({ orderId: input.orderId, amountDue: changed.amountDue }, 'size of an order changed or asked for')
@@ -62,7 +62,7 @@ export async function changeOrderSize(shop: Shop, input: SizeChangeInput): Promi
   return changed
 }
 
-type ChangeToRecord = SizeChangeInput & { phone: string; now: Date; payments: SizeRequestPayments }
+type ChangeToRecord = SizeChangeInput & { userId: string; phone: string; now: Date; payments: SizeRequestPayments }
 
 /** `byUpi`: what is paid online comes to the shop's UPI id, because there is no gateway. */
 type SizeRequestPayments = SizePayments & { byUpi: boolean }

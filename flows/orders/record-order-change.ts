@@ -1,10 +1,11 @@
 import { findOpenCod } from '#db/checkout/cod-limits.ts'
 import type { Db } from '#db/engine/database.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
+import { lockCheckout } from '#db/orders/insert.ts'
 import { findChangeable, findChangeByKey } from '#db/orders/order-changes.ts'
 import { findOrderForAdmin } from '#db/orders/orders.ts'
 import { findSizeRequestByKey } from '#db/orders/size-requests.ts'
-import { type LockedOrder, lockHolder, lockOrder } from '#db/orders/transitions.ts'
+import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { lockSettlingPayments } from '#db/payments/payments.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { codLimitExceeded, type LimitedOrder } from '#domain/checkout/cod-limits.ts'
@@ -27,16 +28,18 @@ export type OrderChanged = { amount: Paise; amountDue: Paise | null }
 
 export const orderNotFound = refuse('not-found', 'Not Found')
 
+/** `userId`: the order's shopper. `phone`: its phone after the change. */
+type ChangeableOrder = { by: ChangedBy; orderId: string; key: string; userId: string; phone: string; now: Date }
+
 /**
  * Locks an order that can be changed; or returns the result of an earlier request with this key, or a refusal. Runs in
  * the caller's transaction.
  */
 export async function lockChangeable(
   tx: Db,
-  { by, orderId, key, phone, now }: { by: ChangedBy; orderId: string; key: string; phone: string; now: Date },
+  { by, orderId, key, userId, phone, now }: ChangeableOrder,
 ): Promise<LockedOrder | OrderChanged | Refusal> {
-  // Lock order as in checkouts, which count the phone's COD orders: phone before order.
-  await lockHolder(tx, phone)
+  await lockCheckout(tx, { userId, phone })
   const order = await lockOrder(tx, orderId)
   const facts = await findChangeable(tx, orderId)
   if (order === null || facts === null || ('userId' in by && order.userId !== by.userId)) return orderNotFound
