@@ -7,7 +7,7 @@ export const makingThePicturesSmaller = 'फ़ोटो छोटी की ज
 export const chooseFile = 'फ़ाइल चुनें'
 export const chooseFiles = 'फ़ाइलें चुनें'
 export const choosePictures = 'फ़ोटो चुनें'
-export const choosePicturesAgain = 'फ़ोटो सुरक्षित नहीं रह सकीं। कृपया फिर से चुनें।'
+export const choosePicturesAgain = 'फ़ोटो सेव नहीं हो सकीं। कृपया उन्हें फिर से चुनें।'
 export const pages = 'पेज'
 export const prev = 'पिछला'
 export const nOf = (page: number, pages: number) => `${page} / ${pages}`

@@ -3,15 +3,17 @@ import { findOpenReturns, findReturn } from '#db/returns/returns.ts'
 import { actionResultText } from '#domain/backoffice/pending-action-result.ts'
 import { rupees, zeroPaise } from '#domain/money.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
+import { requestReturn } from '#flows/returns/request-return.ts'
 import { aCoupon } from '#tests/support/builders/coupons.ts'
 import { done, expectCleanBooks } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver, executeNow, receiveReturnNow } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { requestReturn } from './request-return.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
 
 const shop = await testShop()
+const door = await frontDoor(shop)
 
 test('a return of what a coupon made free is settled without a refund', async () => {
   await aCoupon(shop, { code: 'FREESOCKS', flat: rupees(100), categories: ['Socks'] })
@@ -21,15 +23,19 @@ test('a return of what a coupon made free is settled without a refund', async ()
   const order = { userId: shopper.id, cart, address: anAddress, checkoutKey: aCheckoutKey() }
   const { orderId } = done(await placeCodOrder(shop, { ...order, shownAmount: rupees(1_100), couponCode: 'FREESOCKS' }))
   await deliver(shop, orderId)
-  const { staff } = await aStaff(shop)
+  const { staff, token } = await aStaff(shop)
   const line = { position: 0, quantity: 1, kind: 'return', exchangeSize: null } as const
   const form = { ...line, reason: 'It doesn’t fit', note: '' }
   const { returnId } = done(await requestReturn(shop, { by: { staff }, orderId, form, idempotencyKey: aCheckoutKey() }))
   done(await receiveReturnNow(shop, { staff, returnId, restocked: true }))
+  const { text: page } = await door.work({ token }).get(`/admin/returns/${returnId}`)
+  expect([page.includes('Settle without a refund'), page.includes('Refund ₹0')]).toEqual([true, false])
   const settled = done(await executeNow(shop, { staff, orderId, returnId, action: 'refund-return', input: {} }))
   expect(actionResultText(settled)).toBe('Settled. No money goes back.')
   expect(await findReturn(shop.db, returnId)).toMatchObject({ state: 'refunded', paid: zeroPaise })
   expect(await findOpenReturns(shop.db)).toEqual([])
   expect(await shop.db.selectFrom('refunds').selectAll().execute()).toEqual([])
+  const { text: seen } = await door.visit(shopper).get(`/order/${orderId}`)
+  expect(seen).toContain('You paid nothing for it, so no money goes back.')
   await expectCleanBooks(shop)
 })
