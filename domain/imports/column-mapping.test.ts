@@ -91,6 +91,13 @@ test('an invalid rating is ignored', () => {
   expect(ratings).toEqual([null, null, null, 5])
 })
 
+test('a price above the retail price is refused, since nothing may be sold above its MRP; an equal one is kept', () => {
+  expect(read(['x', 'Cap', 'CAPE1', '999', '1500', '', '']).issues.map(({ reason }) => reason)).toEqual([
+    'retail price: ₹999 must be higher than the price ₹1,500, or empty',
+  ])
+  expect(read(['x', 'Cap', 'CAPE1', '999', '999', '', '']).products[0]?.sizes).toMatchObject([{ prevPrice: null }])
+})
+
 test('a missing price is not taken from the retail price, and a duplicate pid is refused', () => {
   const row = ['x', 'Cap', 'CAPE1', '999', '', '', '']
   expect(read(row, row)).toEqual({

@@ -12,7 +12,7 @@ import {
   readRating,
   refuseRow,
 } from './imported-product.ts'
-import { oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
+import { oldPriceAbove, readOldPrice, readRequiredPrice } from './price.ts'
 import { because, type Reason } from './reasons.ts'
 import * as texts from './texts.ts'
 
@@ -81,7 +81,7 @@ function readRow(cells: readonly string[], choices: ImportChoices): ImportedProd
   if (problem !== null) return { problem }
   const asking = readRequiredPrice(cell(cells, 'price'))
   if ('problem' in asking) return asking
-  const old = readPrice(cell(cells, 'oldPrice'))
+  const old = readOldPrice(cell(cells, 'oldPrice'), asking.price)
   if ('problem' in old) return { problem: because(texts.retailPriceIs, old.problem) }
   const { price } = asking
   const key = marketplaceFormat.keyOf(cells)

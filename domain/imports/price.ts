@@ -41,6 +41,13 @@ export function readRequiredPrice(text: string): { price: Paise } | { problem: R
   return { price: reading.price }
 }
 
+/** Parses the old price or MRP beside a price; a lower one is refused: nothing may be sold above its MRP. */
+export function readOldPrice(text: string, price: Paise): PriceReading {
+  const old = readPrice(text)
+  if ('problem' in old || old.price === null || old.price >= price) return old
+  return { problem: because(texts.oldPriceIsLower, formatRupees(old.price), formatRupees(price)) }
+}
+
 /** Keeps an old price only if it is higher than the current one. */
 export const oldPriceAbove = (price: Paise, old: Paise | null): Paise | null =>
   old !== null && old > price ? old : null

@@ -203,6 +203,7 @@ const usual = { 'Product id': 'runner', Name: 'Runner', Category: 'Shoes', Price
 test.each([
   [{ Price: '-1' }, 'the price -1 is negative'],
   [{ Price: '' }, 'the row has no price'],
+  [{ Price: '1500', 'Old price': '999' }, 'old price: ₹999 must be higher than the price ₹1,500, or empty'],
   [{ Cost: 'x' }, "cost: 'x' is not a price"],
   [{ 'COD charge': 'x' }, "COD charge: 'x' is not a price"],
   [{ Stock: '-1' }, 'a stock of -1 pieces is below 0'],

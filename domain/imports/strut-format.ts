@@ -24,7 +24,7 @@ import {
   readRating,
   refuseRow,
 } from './imported-product.ts'
-import { excerptOfCell, oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
+import { excerptOfCell, oldPriceAbove, readOldPrice, readPrice, readRequiredPrice } from './price.ts'
 import { because, isReason, type Reason } from './reasons.ts'
 import { readUnits } from './shopify-row.ts'
 import { type RowReading, readCodesAndCost, readRowsOfSizes, refuseRest } from './sizes.ts'
@@ -126,7 +126,7 @@ function readYes(text: string): boolean | null {
 function readSize(cells: readonly string[]): RowReading {
   const asking = readRequiredPrice(cell(cells, 'price'))
   if ('problem' in asking) return asking
-  const old = readPrice(cell(cells, 'prevPrice'))
+  const old = readOldPrice(cell(cells, 'prevPrice'), asking.price)
   if ('problem' in old) return { problem: because(texts.oldPriceIs, old.problem) }
   const cod = readPrice(cell(cells, 'codPrice'))
   if ('problem' in cod) return { problem: because(texts.codPriceIs, cod.problem) }

@@ -64,6 +64,7 @@ export const noCategory = 'कैटेगरी नहीं है या 40 �
 export const fieldIsWrong = (label: string, typed: string, message: string) => `${label} ‘${typed}’ में गलती: ${message}`
 export const publishedUnclear = 'published में न yes है, न no'
 export const oldPriceIs = (problem: string) => `पुरानी कीमत: ${problem}`
+export const oldPriceIsLower = (old: string, price: string) => `${old} कीमत ${price} से ज़्यादा हो, या खाली छोड़ें`
 export const compareAtPriceIs = (problem: string) => `पुरानी कीमत (Compare-at price): ${problem}`
 export const retailPriceIs = (problem: string) => `छपी कीमत (retail price): ${problem}`
 export const codPriceIs = (problem: string) => `COD चार्ज: ${problem}`

@@ -68,6 +68,7 @@ export const noCategory = 'the category is missing or longer than 40 characters'
 export const fieldIsWrong = (label: string, typed: string, message: string) => `${label} '${typed}': ${message}`
 export const publishedUnclear = 'published is neither yes nor no'
 export const oldPriceIs = (problem: string) => `old price: ${problem}`
+export const oldPriceIsLower = (old: string, price: string) => `${old} must be higher than the price ${price}, or empty`
 export const compareAtPriceIs = (problem: string) => `compare-at price: ${problem}`
 export const retailPriceIs = (problem: string) => `retail price: ${problem}`
 export const codPriceIs = (problem: string) => `COD charge: ${problem}`
