@@ -119,7 +119,9 @@ export async function isUtrTaken(db: Db, utr: string, use: UtrUse): Promise<bool
 
 /** Releases a UTR that is not taken from the cancelled order that claims it. */
 export async function releaseGivenUpUtr(tx: Db, utr: string, use: UtrUse): Promise<void> {
-  const error = `reference ${utr} counts for order ${use.orderId}`
+  // Shown in a download of personal data: another shopper's order is not named.
+  const order = use.shopper === null ? 'another order' : `order ${use.orderId}`
+  const error = `reference ${utr} counts for ${order}`
   const claims = tx.updateTable('payments').where('utr', '=', utr).where(isGivenUp(use))
   await claims.set({ state: 'failed', utr: null, error }).execute()
 }
