@@ -1,6 +1,7 @@
 import { cellReader, type ImportRow, refuseRow } from '#domain/imports/imported-product.ts'
 import { excerptOfCell } from '#domain/imports/price.ts'
 import { because } from '#domain/imports/reasons.ts'
+import { rowHasNoName } from '#domain/imports/texts.ts'
 import { isYes, readCustomer, readEmail, readMobile } from './cells.ts'
 import type { HistoryEntry, HistoryFormat } from './history-format.ts'
 import * as texts from './texts.ts'
@@ -32,7 +33,7 @@ export const customersFormat: HistoryFormat = {
   needed: ['email', 'city'],
   keyOf: (cells) => cell(cells, 'email').toLowerCase() || phonesOf(cells).trim() || nameOf(cells),
   nameOf,
-  noKey: because(texts.namesNobody),
+  noKey: () => because(rowHasNoName),
   readHistory: (rows) => {
     const read = rows.map(readRow)
     return {

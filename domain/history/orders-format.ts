@@ -39,7 +39,7 @@ function ordersFormat({ source, columns, stateOf, detailOf }: Dialect): HistoryF
     ...(detailOf && { detailOf }),
     keyOf: (cells) => cell(cells, 'number'),
     nameOf: (cells) => cell(cells, 'number'),
-    noKey: because(texts.noOrderNumber),
+    noKey: () => because(texts.noOrderNumber),
     readHistory: (rows) => {
       // Fields of the order stand in its first row or in every row.
       const read: Read = (column) => firstOf(rows, column)

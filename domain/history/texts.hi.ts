@@ -1,4 +1,3 @@
-export const namesNobody = 'लाइन में किसी का नाम नहीं है'
 export const noContact = 'लाइन में न फ़ोन है, न ई-मेल'
 export const notAMobile = (typed: string) => `‘${typed}’ भारत का मोबाइल नंबर नहीं है, और ई-मेल भी नहीं है`
 export const noOrderNumber = 'लाइन में ऑर्डर नंबर नहीं है'

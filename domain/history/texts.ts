@@ -1,4 +1,3 @@
-export const namesNobody = 'the row has no name'
 export const noContact = 'the row has no phone and no e-mail address'
 export const notAMobile = (typed: string) => `'${typed}' is not an Indian mobile number, and there is no e-mail address`
 export const noOrderNumber = 'the row has no order number'

@@ -102,7 +102,8 @@ export type FileFormat = {
   keyOf: (cells: readonly string[]) => string
   /** The product's name in a row, for messages. */
   nameOf: (cells: readonly string[]) => string
-  noKey: Reason
+  /** Explains why the row has no key. */
+  noKey: (cells: readonly string[]) => Reason
 }
 
 export type ImportFormat = FileFormat & {

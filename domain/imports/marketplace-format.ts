@@ -39,7 +39,7 @@ export const marketplaceFormat: ImportFormat = {
   nameOf: (cells) => cell(cells, 'name'),
   isSize: () => true,
   picturesOf: () => [],
-  noKey: because(texts.noPid),
+  noKey: () => because(texts.noPid),
   readProduct: readMarketplaceProduct,
 }
 

@@ -53,7 +53,7 @@ export const shopifyFormat: ImportFormat = {
   picturesOf: (cells) => [shopifyCell(cells, 'image'), shopifyCell(cells, 'variantImage')].filter((url) => url !== ''),
   absent: { tracker: 'shopify' },
   detailOf: shopifyDetailOf,
-  noKey: because(texts.noHandleNoTitle),
+  noKey: () => because(texts.noHandleNoTitle),
   readProduct: readShopifyProduct,
 }
 

@@ -46,7 +46,8 @@ export const strutFormat: ImportFormat = {
   nameOf: (cells) => cell(cells, 'name'),
   isSize: () => true,
   picturesOf,
-  noKey: because(texts.noProductId),
+  noKey: (cells) =>
+    isWithoutId(cells) ? because(texts.rowHasNoName) : because(texts.isNoProductId, excerptOfCell(cell(cells, 'id'))),
   readProduct: readStrutProduct,
 }
 

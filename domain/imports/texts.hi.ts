@@ -58,7 +58,9 @@ export const theSize = (size: string) => `साइज़ ‘${size}’`
 export const standsAlready = (what: string, line: number) => `${what} इस प्रोडक्ट में पहले से है, लाइन ${line} में`
 export const oneWithoutSizes = (line: number) => `लाइन ${line} में यह प्रोडक्ट बिना साइज़ का है, इस लाइन में साइज़ के साथ`
 export const rowNamesNoSize = 'लाइन में साइज़ नहीं है, इस प्रोडक्ट की बाकी लाइनों में है'
-export const noProductId = 'नाम नहीं है, या प्रोडक्ट ID में छोटे अक्षर, अंक और हाइफ़न के अलावा कुछ है'
+export const rowHasNoName = 'लाइन में नाम नहीं है'
+export const isNoProductId = (typed: string) =>
+  `‘${typed}’ प्रोडक्ट ID नहीं हो सकती; एक्सपोर्ट में जैसी थी वैसी रखें, नए प्रोडक्ट के लिए खाली छोड़ें`
 export const isInShop = 'यह प्रोडक्ट दुकान में पहले से है: लिस्ट से बदलने के लिए अपने प्रोडक्ट एक्सपोर्ट करें और उसी फ़ाइल में बदलें'
 export const noCategory = 'कैटेगरी नहीं है या 40 अक्षरों से लंबी है'
 export const fieldIsWrong = (label: string, typed: string, message: string) => `${label} ‘${typed}’ में गलती: ${message}`
@@ -84,7 +86,8 @@ export const workbookUnreadable =
   'यह Excel फ़ाइल पढ़ी नहीं जा सकती: यह खराब है, या Excel की नहीं है। कृपया इसे फिर से .xlsx या CSV में सेव करके चुनें।'
 export const isNoCsv = 'यह न CSV फ़ाइल है, न Excel। कृपया अपनी लिस्ट चुनें।'
 export const notWhole = 'फ़ाइल पूरी नहीं आई। कृपया फिर से भेजें।'
-export const noIdNoSku = 'लाइन में न ID है, न SKU, या वैरिएशन का मूल प्रोडक्ट नहीं है'
+export const noIdNoSku = 'लाइन में न ID है, न SKU'
+export const noParent = 'लाइन वैरिएशन की है, पर मूल प्रोडक्ट नहीं लिखा है'
 export const parentIsMissing = 'इस वैरिएशन का प्रोडक्ट लिस्ट में नहीं है'
 export const noStockOfItsOwn = (type: string) => `${type} प्रोडक्ट का यहाँ अपना स्टॉक नहीं होता`
 export const noVariation = 'इस प्रोडक्ट का कोई वैरिएशन लिस्ट में नहीं है'

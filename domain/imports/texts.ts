@@ -61,7 +61,9 @@ export const theSize = (size: string) => `the size '${size}'`
 export const standsAlready = (what: string, line: number) => `${what} is in row ${line} of this product already`
 export const oneWithoutSizes = (line: number) => `row ${line} offers this product without sizes, this one with a size`
 export const rowNamesNoSize = 'the row names no size, the others of this product do'
-export const noProductId = 'the row has no name, or its product id holds more than small letters, digits and hyphens'
+export const rowHasNoName = 'the row has no name'
+export const isNoProductId = (typed: string) =>
+  `'${typed}' can’t be a product id; leave it as it was exported, or empty for a new product`
 export const isInShop =
   'the product is in the shop already: to change it by a list, export your products and edit that file'
 export const noCategory = 'the category is missing or longer than 40 characters'
@@ -89,7 +91,8 @@ export const workbookUnreadable =
   'This Excel file can’t be read: it is damaged, or no Excel file. Please save it anew as .xlsx or CSV and choose that.'
 export const isNoCsv = 'This is neither a CSV nor an Excel file. Please choose your list.'
 export const notWhole = 'The file did not arrive completely. Please send it again.'
-export const noIdNoSku = 'the row has neither an ID nor a SKU, or is a variation without a parent'
+export const noIdNoSku = 'the row has neither an ID nor a SKU'
+export const noParent = 'the row is a variation without a parent'
 export const parentIsMissing = 'the product of this variation is not in the list'
 export const noStockOfItsOwn = (type: string) =>
   `${/^[aeiou]/i.test(type) ? 'an' : 'a'} ${type} product has no stock of its own here`

@@ -20,7 +20,7 @@ import * as texts from './texts.ts'
 import { attributesOf, boxOf, wooCell as cell, type WooAttribute, wooColumns } from './woocommerce-columns.ts'
 
 const typeOf = (cells: readonly string[]) => cell(cells, 'type').toLowerCase()
-const isVariation = ({ cells }: ImportRow) => typeOf(cells).startsWith('variation')
+const isVariation = ({ cells }: Pick<ImportRow, 'cells'>) => typeOf(cells).startsWith('variation')
 
 /** WooCommerce's product CSV: a row per product and per variation, which names its parent's SKU or ID. */
 export const woocommerceFormat: ImportFormat = {
@@ -29,14 +29,14 @@ export const woocommerceFormat: ImportFormat = {
   needed: ['type', 'name', 'regularPrice'],
   keyOf: (cells) => {
     const parent = cell(cells, 'parent').toLowerCase()
-    if (typeOf(cells).startsWith('variation')) return /^(id:|$)/.test(parent) ? parent : `sku:${parent}`
+    if (isVariation({ cells })) return /^(id:|$)/.test(parent) ? parent : `sku:${parent}`
     const [sku, id] = [cell(cells, 'sku').toLowerCase(), cell(cells, 'id')]
     return sku === '' ? id && `id:${id}` : `sku:${sku}`
   },
   nameOf: (cells) => cell(cells, 'name'),
   isSize: (cells) => typeOf(cells) !== 'variable',
   picturesOf: (cells) => pictures(cells),
-  noKey: because(texts.noIdNoSku),
+  noKey: (cells) => because(isVariation({ cells }) ? texts.noParent : texts.noIdNoSku),
   readProduct: readWooProduct,
 }
 

@@ -33,6 +33,19 @@ test('invalid rows are reported with their row number and a reason, and the rest
   expect(summary).toMatchObject({ rows: 7, newProducts: 3, refusedRows: 4 })
 })
 
+test.each([
+  ['Product id,Name,Category,Price\n,,Shoes,99\n', 'the row has no name'],
+  [
+    'Product id,Name,Category,Price\nMy shoe,Shoe,Shoes,99\n',
+    "'My shoe' can’t be a product id; leave it as it was exported, or empty for a new product",
+  ],
+  ['Type,SKU,Name,Regular price\nsimple,,Shoe,99\n', 'the row has neither an ID nor a SKU'],
+  ['Type,SKU,Name,Parent,Regular price\nvariation,S-1,Shoe,,99\n', 'the row is a variation without a parent'],
+])('%j is refused for its own reason', async (list, reason) => {
+  const { issues } = await run(list)
+  expect(issues.map((issue) => issue.reason)).toEqual([reason])
+})
+
 test('a Windows-1252 file is imported with its accents', async () => {
   const latin = Buffer.from('pid,product_name,discounted_price\nSHOE1,Caf\xe9 Clog,499\n', 'latin1')
   const { summary } = await run(latin)

@@ -72,5 +72,5 @@ function readRow(row: FileRow, layout: AnyLayout): StagedRow | { problem: Reason
   const own = ownColumns(cells, layout)
   if (own.some((cell) => cell.includes('\0'))) return { problem: because(texts.hasNul) }
   const key = layout.format.keyOf(own)
-  return key === '' ? { problem: layout.format.noKey } : { key, line, cells: own }
+  return key === '' ? { problem: layout.format.noKey(own) } : { key, line, cells: own }
 }
