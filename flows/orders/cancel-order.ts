@@ -4,7 +4,7 @@ import { findUnitsPutBack } from '#db/inventory/stock-ledger.ts'
 import { writeOff } from '#db/inventory/write-off.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import type { Paise } from '#domain/money.ts'
-import { cancelRefusal } from '#domain/orders/cancel.ts'
+import { cancelledBefore, cancelRefusal } from '#domain/orders/cancel.ts'
 import { itemsMissing } from '#domain/orders/partial-cancel.ts'
 import { cancelFailed } from '#domain/orders/texts.ts'
 import { sendBackRefusal } from '#domain/payments/permission.ts'
@@ -36,12 +36,16 @@ type Cancelled = { refund: Paise | null }
 /** `now` is printed on the credit note. */
 type DatedCancel = CancelInput & { now: Date }
 
-/** Cancels an order that has not been shipped, restocks it once and refunds what was paid. */
+/**
+ * Cancels an order that has not been shipped, restocks it once and refunds what was paid. Repeated, such as after a
+ * crash, it tells gateway and courier what they may not have heard.
+ */
 export async function cancelOrder(shop: Shop, input: CancelInput): Promise<Cancelled | Refusal> {
   const cancelled = await inTransaction(shop.db, (tx) => cancel(tx, { ...input, now: shop.now() })).catch(busyRefusal)
-  if (isRefusal(cancelled)) return cancelled
-  shop.log.info({ orderId: input.orderId, refund: cancelled.refund !== null }, 'order cancelled')
-  if (cancelled.refund !== null) await submitDueRefunds(shop, input.orderId)
+  if (isRefusal(cancelled) && cancelled !== cancelledBefore) return cancelled
+  if (!isRefusal(cancelled))
+    shop.log.info({ orderId: input.orderId, refund: cancelled.refund !== null }, 'order cancelled')
+  await submitDueRefunds(shop, input.orderId)
   await closeUpiCode(shop, input.orderId)
   await cancelShipment(shop, input.orderId)
   return cancelled

@@ -170,6 +170,20 @@ test('a cancelled order’s parcel is called back from the courier', async () =>
   expect(await findShipment(shop.db, order.orderId)).toBeNull()
 })
 
+test('a parcel that the courier did not hear was cancelled is called back when the cancellation is repeated', async () => {
+  const order = await anOrder()
+  await order.book()
+  const cancel = () => cancelOrder(shop, { orderId: order.orderId, userId: order.userId, actor: 'shopper' })
+  const parcel = () => courier.parcels().find(({ orderId }) => orderId === order.orderId)
+  courier.behave('unavailable')
+  await cancel()
+  courier.behave('none')
+  expect(parcel()?.state).not.toBe('cancelled')
+  expect(await cancel()).toMatchObject({ refused: 'changed' })
+  expect(parcel()?.state).toBe('cancelled')
+  expect(await findShipment(shop.db, order.orderId)).toBeNull()
+})
+
 test('an order is placed only where the courier goes, and in cash only where it takes cash', async () => {
   const shopper = await aShopper(shop)
   const product = await aProduct(shop)
