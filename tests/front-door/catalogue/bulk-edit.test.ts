@@ -47,6 +47,18 @@ test('code, tax class and origin are kept, and shoppers read the origin, their o
   expect(await originOf('other')).toBe('India')
 })
 
+test.each(['/admin/products', '/admin/products/bulk', '/admin/products/remove'])(
+  '%s says of a shop without products that there are none yet, and of a search that none match',
+  async (path) => {
+    const staff = await keeper()
+    const empty = (await staff.get(path)).text
+    for (const text of ['No products yet.', 'Add your first product']) expect(empty).toContain(text)
+    expect(empty).not.toContain('No products match.')
+    const searched = (await staff.get(`${path}?q=kite`)).text
+    for (const text of ['No products match.', 'Show all products']) expect(searched).toContain(text)
+  },
+)
+
 const gridOf = async (staff: Awaited<ReturnType<typeof keeper>>) => staff.get('/admin/products/bulk')
 
 test('the bulk editor saves changed cells only, audits their old values, and can be undone', async () => {

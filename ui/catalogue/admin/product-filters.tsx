@@ -57,8 +57,16 @@ function namesOfFilters({ category, filter }: ProductQuery, categories: ProductF
   return [location, filter === 'all' ? null : productFilters[filter]].filter((word) => word !== null)
 }
 
-/** Empty state of the filtered list, with a link to all products. */
-export function NoProductsMatch({ all }: { all: string }) {
+type NoProductsProps = { question: ProductQuery; all: string; mayAdd?: boolean }
+
+/** Empty state of a list of products: none match, with a link to `all`, or the shop has none yet. */
+export function NoProducts({ question, all, mayAdd = true }: NoProductsProps) {
+  if (productListUrl(question, all) === all)
+    return (
+      <EmptyList text={texts.noProductsYet}>
+        {mayAdd && <ButtonLink label={texts.addYourFirstProduct} to="/admin/products/new" />}
+      </EmptyList>
+    )
   return (
     <EmptyList drawing="search" text={texts.noProductsMatch}>
       <ButtonLink label={texts.showAllProducts} to={all} variant="quiet" />

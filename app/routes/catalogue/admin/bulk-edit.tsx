@@ -12,7 +12,7 @@ import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { bulkEditProducts, undoBulkEdit } from '#flows/catalogue/bulk-edit-products.ts'
 import { AdminPage, ListPages } from '#ui/backoffice/page.tsx'
 import { BulkGrid } from '#ui/catalogue/admin/bulk-editor.tsx'
-import { NoProductsMatch, ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
+import { NoProducts, ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
 import type { Route } from './+types/bulk-edit'
 import { categoryChoices } from './product-form.ts'
@@ -64,7 +64,7 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
     <AdminPage title={texts.changeSeveral} back={productListUrl(first)} text={texts.bulkEditNote}>
       <ProductFilters key={productListUrl(question)} question={question} categories={categories} action={here} />
       {rows.length === 0 ? (
-        <NoProductsMatch all={here} />
+        <NoProducts question={question} all={here} />
       ) : (
         <BulkGrid
           // Remounts the fields after saving.

@@ -3,8 +3,8 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findProductRows } from '#db/catalogue/product-admin.ts'
 import { type ProductQuery, productListUrl, readProductQuery } from '#domain/catalogue/product-admin.ts'
 import { can } from '#domain/staff/permissions.ts'
-import { AdminPage, EmptyList, List, ListPages } from '#ui/backoffice/page.tsx'
-import { ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
+import { AdminPage, List, ListPages } from '#ui/backoffice/page.tsx'
+import { NoProducts, ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
 import { ProductListRow } from '#ui/catalogue/admin/product-list-row.tsx'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
 import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
@@ -22,21 +22,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { lines, next, question, categories, mayChange } = loaderData
   const first = { ...question, after: null }
-  const isFiltered = productListUrl(first) !== '/admin/products'
   return (
     <AdminPage title={texts.products} text={texts.productListNote} actions={mayChange && <Actions first={first} />}>
       <ProductFilters key={productListUrl(question)} question={question} categories={categories} />
       {lines.length === 0 ? (
-        <EmptyList
-          drawing={isFiltered ? 'search' : 'none'}
-          text={isFiltered ? texts.noProductsMatch : texts.noProductsYet}
-        >
-          {isFiltered ? (
-            <ButtonLink label={texts.showAllProducts} to="/admin/products" variant="quiet" />
-          ) : (
-            mayChange && <ButtonLink label={texts.addYourFirstProduct} to="/admin/products/new" />
-          )}
-        </EmptyList>
+        <NoProducts question={question} all="/admin/products" mayAdd={mayChange} />
       ) : (
         <List label={texts.products}>
           {lines.map((line) => (

@@ -11,7 +11,7 @@ import { productListUrl, readProductQuery } from '#domain/catalogue/product-admi
 import { isRefusal } from '#domain/refusal.ts'
 import { removeProducts, restoreProducts, undoRemoval } from '#flows/catalogue/remove-products.ts'
 import { AdminPage, ListPages } from '#ui/backoffice/page.tsx'
-import { NoProductsMatch, ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
+import { NoProducts, ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
 import { RemovalForm } from '#ui/catalogue/admin/removal.tsx'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
@@ -87,7 +87,7 @@ export default function Remove({ loaderData, actionData }: Route.ComponentProps)
         </>
       )}
       {rows.length === 0 ? (
-        <NoProductsMatch all={here} />
+        <NoProducts question={question} all={here} />
       ) : (
         <RemovalForm key={rows.map(({ id }) => id).join() + isAll} rows={rows} isChosen={isOne || isAll} />
       )}

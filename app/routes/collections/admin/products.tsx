@@ -11,7 +11,7 @@ import { productListUrl, readProductQuery } from '#domain/catalogue/product-admi
 import { chooseProducts } from '#flows/collections/save-collection.ts'
 import { ActionBar } from '#ui/backoffice/fields.tsx'
 import { AdminPage, ListPages, RowPicture } from '#ui/backoffice/page.tsx'
-import { NoProductsMatch, ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
+import { NoProducts, ProductFilters } from '#ui/catalogue/admin/product-filters.tsx'
 import { texts } from '#ui/collections/admin/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -57,7 +57,7 @@ export default function ChooseProducts({ loaderData, actionData }: Route.Compone
       <RefusalAlert refusal={actionData ?? null} />
       <ProductFilters key={url} question={question} categories={categories} action={here} />
       {rows.length === 0 ? (
-        <NoProductsMatch all={here} />
+        <NoProducts question={question} all={here} />
       ) : (
         <Form method="post" key={rows.map(({ id, isChosen }) => id + isChosen).join()}>
           {rows.map(({ id, name, brand, picture, isChosen }) => (
