@@ -11,7 +11,11 @@ type BackupStateProps = {
   isSealed: boolean
 }
 
-export const inMegabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+/** Formats '48 kB' or '1.4 MB'. */
+export function backupSize(bytes: number): string {
+  const kilobytes = Math.ceil(bytes / 1024)
+  return kilobytes < 1024 ? `${kilobytes} kB` : `${(kilobytes / 1024).toFixed(1)} MB`
+}
 
 /** Whether a verified backup exists, and how far the requested one is. */
 export function BackupState({ request, verifiedAt, everyMinutes, isSealed }: BackupStateProps) {
@@ -34,7 +38,7 @@ function AskedNow({ request: { at, bytes, file, error, isDone } }: { request: Ba
   if (isDone) return null
   return (
     <div role="status" className="rounded-card bg-surface px-3.5 py-3 font-medium">
-      {file === null ? texts.writingSoFar(inMegabytes(bytes)) : texts.verifying}
+      {file === null ? texts.writingSoFar(backupSize(bytes)) : texts.verifying}
     </div>
   )
 }
@@ -65,7 +69,7 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
                 {error && <Badge variant="red">{texts.cantBeRestored}</Badge>}
               </span>
             }
-            text={error ?? inMegabytes(bytes)}
+            text={error ?? backupSize(bytes)}
           />
         ))}
       </List>

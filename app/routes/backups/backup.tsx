@@ -4,7 +4,7 @@ import { findBackup } from '#db/backups/backups.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { backupBytes } from '#flows/backups/download-backup.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
-import { inMegabytes } from '#ui/backups/list.tsx'
+import { backupSize } from '#ui/backups/list.tsx'
 import { texts } from '#ui/backups/texts.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -34,7 +34,7 @@ export default function Backup({ loaderData }: Route.ComponentProps) {
         <Panel title={file}>
           <div className="space-y-4">
             <p>
-              {inMegabytes(bytes)}. {verifiedAt ? texts.verifiedByRestore(verifiedAt) : texts.notVerifiedYet}
+              {backupSize(bytes)}. {verifiedAt ? texts.verifiedByRestore(verifiedAt) : texts.notVerifiedYet}
             </p>
             {error && <Alert text={error} variant="error" />}
             <Alert text={isSealed ? texts.personalDataNote : texts.personalDataInCopyNote} variant="warning" />
