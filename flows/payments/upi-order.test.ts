@@ -126,7 +126,7 @@ test('the reference of a cancelled order is free for the next order of its shopp
   done(await confirmUpi({ staff, orderId: ravi.open.orderId }))
   expect(await orderStateOf(shop, ravi.open.orderId)).toBe('paid waiting claimed')
   expect(await claims()).toEqual([{ orderId: ravi.open.orderId, utr }])
-  // What Asha downloads of her own names no order of Ravi's.
+  // Asha's download of her data names no order of Ravi's.
   const hers = shop.db.selectFrom('payments').where('orderId', 'in', [asha.open.orderId, next.open.orderId])
   expect((await hers.select('error').orderBy('createdAt').execute()).map(({ error }) => error)).toEqual([
     `reference ${utr} counts for order ${next.open.orderId}`,
