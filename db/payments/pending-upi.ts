@@ -39,7 +39,11 @@ const mostToMatch = 5_000
 export async function findUpiUnpaid(db: Db, since: Date): Promise<UpiWaiting[]> {
   const [orders, paid, sizes] = await Promise.all([
     unpaid(db).where('orders.createdAt', '>=', since).orderBy('orders.createdAt', 'desc').limit(mostToMatch).execute(),
-    paidOtherwise(db).where('orders.createdAt', '>=', since).limit(mostToMatch).execute(),
+    paidOtherwise(db)
+      .where('orders.createdAt', '>=', since)
+      .orderBy('orders.createdAt', 'desc')
+      .limit(mostToMatch)
+      .execute(),
     unpaidSizes(db).where('sizeRequests.createdAt', '>=', since).limit(mostToMatch).execute(),
   ])
   return [...sizes, ...orders, ...paid]
