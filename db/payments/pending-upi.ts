@@ -74,7 +74,7 @@ function unpaidSizes(db: Db) {
       'orders.fulfilmentState',
     ])
     .select([
-      sql<boolean>`false`.as('isPaid'),
+      sql<boolean>`size_requests.state <> 'open'`.as('isPaid'),
       sql<string>`orders.address->>'name'`.as('name'),
       sql<LinkPurpose | null>`'size'`.as('linkPurpose'),
       sql<

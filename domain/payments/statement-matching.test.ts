@@ -20,6 +20,7 @@ const anOrder = (wanted: Partial<Unpaid> = {}): Unpaid => ({
   utr: null,
   createdAt: day('2026-11-20'),
   isPaid: false,
+  fulfilmentState: 'waiting',
   ...wanted,
 })
 

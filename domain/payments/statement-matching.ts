@@ -1,5 +1,6 @@
 import { dayMs } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
+import type { FulfilmentState } from '#domain/orders/order.ts'
 import type { BankLine } from './bank-statement.ts'
 
 export type Unpaid = {
@@ -10,7 +11,12 @@ export type Unpaid = {
   createdAt: Date
   /** Paid otherwise since its shopper entered the UTR: a second payment goes back. */
   isPaid: boolean
+  fulfilmentState: FulfilmentState
 }
+
+/** Whether nothing asks for a payment of this order any more. */
+export const goesBack = ({ isPaid, fulfilmentState }: Pick<Unpaid, 'isPaid' | 'fulfilmentState'>): boolean =>
+  isPaid || fulfilmentState === 'cancelled'
 
 /**
  * A bank line and the order that it seems to pay. 'sure': reference and amount match. 'likely': the amount matches one

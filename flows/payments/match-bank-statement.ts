@@ -10,6 +10,9 @@ import type { Shop } from '#flows/shop.ts'
 
 const daysBack = 60
 
+/** Lists the orders that a bank statement may concern. */
+export const ordersOfStatement = (shop: Shop) => findUpiUnpaid(shop.db, daysAfter(shop.now(), -daysBack))
+
 /** Matches a bank statement to unpaid orders. Changes nothing. */
 export async function matchBankStatement(
   shop: Shop,
@@ -20,9 +23,8 @@ export async function matchBankStatement(
   const rows = rowsOf(csv)
   const lines = isRefusal(rows) ? rows : readStatement(rows)
   if (isRefusal(lines)) return lines
-  const since = daysAfter(shop.now(), -daysBack)
   const [orders, paidUtrs] = await Promise.all([
-    findUpiUnpaid(shop.db, since),
+    ordersOfStatement(shop),
     findPaidUtrs(
       shop.db,
       lines.flatMap(({ utrs }) => utrs),

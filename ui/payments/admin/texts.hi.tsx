@@ -152,6 +152,7 @@ export const texts = {
   confirmWhatIsTicked: 'चुने हुए कन्फ़र्म करें',
   referenceAndAmountFit: 'रेफ़रेंस और रकम दोनों सही',
   paidTwice: 'ऑर्डर का पेमेंट हो चुका है: ये पैसे ग्राहक को वापस जाएँगे',
+  paidAfterCancelling: 'ऑर्डर कैंसिल हो चुका है: ये पैसे ग्राहक को वापस जाएँगे',
   weakMatch: 'सिर्फ़ रकम और दिन मिलते हैं: देख लें',
   bankStatement: 'बैंक स्टेटमेंट',
   statementFileHint: 'बैंक की साइट से स्टेटमेंट Excel (.xlsx) या CSV में सेव करें। आपके देखे बिना कुछ कन्फ़र्म नहीं होगा।',
@@ -166,6 +167,7 @@ export const texts = {
   theOrdersCount: 'सारे ऑर्डर',
   confirmScheduled: (payments: string, orders: string) =>
     `${payments} कन्फ़र्म। कुछ सेकंड में ${orders} का पेमेंट पूरा माना जाएगा।`,
+  goBack: (count: number) => `${count} पेमेंट के पैसे ग्राहक को वापस जाएँगे: ऑर्डर का पेमेंट पहले ही हो चुका है, या ऑर्डर कैंसिल है।`,
   noReportedPayments: 'जो ग्राहक कहते हैं कि UPI से पेमेंट कर दिया, वे अपने डाले रेफ़रेंस नंबर के साथ यहाँ दिखते हैं।',
   confirmAmount: ({
     name,

@@ -156,6 +156,7 @@ export const texts = {
   confirmWhatIsTicked: 'Confirm the ticked ones',
   referenceAndAmountFit: 'Reference and amount fit',
   paidTwice: 'The order is paid already: this payment goes back to the shopper',
+  paidAfterCancelling: 'The order is cancelled: this payment goes back to the shopper',
   weakMatch: 'Only the amount and the day fit: please look',
   bankStatement: 'Bank statement',
   statementFileHint:
@@ -170,6 +171,10 @@ export const texts = {
   theOrderCounts: 'The order counts',
   theOrdersCount: 'The orders count',
   confirmScheduled: (payments: string, orders: string) => `${payments} confirmed. ${orders} as paid in a few seconds.`,
+  goBack: (count: number) =>
+    count === 1
+      ? '1 payment goes back to the shopper: its order is paid already or cancelled.'
+      : `${count} payments go back to the shoppers: their orders are paid already or cancelled.`,
   noReportedPayments: 'Shoppers who say that they paid by UPI appear here, with the reference they typed.',
   confirmAmount: ({
     name,

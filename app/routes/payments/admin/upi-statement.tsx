@@ -6,7 +6,7 @@ import { indianDate } from '#domain/indian-time.ts'
 import { formatRupees, plainRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { isStatement } from '#domain/payments/bank-statement.ts'
-import type { Match, Matched } from '#domain/payments/statement-matching.ts'
+import { goesBack, type Match, type Matched } from '#domain/payments/statement-matching.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { confirmMatches, undoMatches } from '#flows/payments/confirm-statement-matches.ts'
 import { matchBankStatement } from '#flows/payments/match-bank-statement.ts'
@@ -31,8 +31,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent } = readIntent(form, intents)
   if (intent !== 'propose') {
     const matches = form.getAll('match').slice(0, mostMatches).flatMap(readMatch)
-    const answer = intent === 'undo' ? undoMatches : confirmMatches
-    const outcome = { intent, ...(await answer(shop, { staff, matches })) } as const
+    const answer =
+      intent === 'undo'
+        ? { ...(await undoMatches(shop, { staff, matches })), goBack: 0 }
+        : await confirmMatches(shop, { staff, matches })
+    const outcome = { intent, ...answer }
     return data({ ...nothingYet, refusal: null, outcome })
   }
   const { signal } = request
@@ -74,22 +77,25 @@ export default function Statement({ actionData }: Route.ComponentProps) {
 
 type StatementOutcome = NonNullable<NonNullable<Route.ComponentProps['actionData']>['outcome']>
 
-function Outcome({ outcome: { intent, done, refused } }: { outcome: StatementOutcome }) {
+function Outcome({ outcome }: { outcome: StatementOutcome }) {
+  const { intent, done, refused } = outcome
   return (
     <>
-      <Alert text={outcomeText(intent, done.length)} variant={done.length > 0 ? 'success' : 'warning'} />
+      <Alert text={outcomeText(outcome)} variant={done.length > 0 ? 'success' : 'warning'} />
       {intent === 'confirm' && done.length > 0 && <TakeBack matches={done} />}
       <OrderRefusals orders={refused} />
     </>
   )
 }
 
-function outcomeText(intent: StatementOutcome['intent'], count: number): string {
-  const payments = count === 1 ? texts.onePayment : texts.nPayments(count)
-  if (intent === 'undo') return texts.undone(payments)
-  if (count === 0) return texts.noPaymentConfirmed
-  const orders = count === 1 ? texts.theOrderCounts : texts.theOrdersCount
-  return texts.confirmScheduled(payments, orders)
+function outcomeText({ intent, done, goBack }: StatementOutcome): string {
+  const paymentsOf = (count: number) => (count === 1 ? texts.onePayment : texts.nPayments(count))
+  if (intent === 'undo') return texts.undone(paymentsOf(done.length))
+  if (done.length === 0) return texts.noPaymentConfirmed
+  const paid = done.length - goBack
+  const orders = paid === 1 ? texts.theOrderCounts : texts.theOrdersCount
+  const sentences = [paid > 0 && texts.confirmScheduled(paymentsOf(paid), orders), goBack > 0 && texts.goBack(goBack)]
+  return sentences.filter(Boolean).join(' ')
 }
 
 /** Undo button while the confirmations are pending; works without script. */
@@ -193,6 +199,7 @@ function Payable({ matches }: { matches: readonly Match[] }) {
 
 function hintOf({ by, order, utr }: Match): string {
   const fits = by === 'sure' ? texts.referenceAndAmountFit : texts.weakMatch
-  const why = order.isPaid ? texts.paidTwice : fits
+  const over = order.fulfilmentState === 'cancelled' ? texts.paidAfterCancelling : texts.paidTwice
+  const why = goesBack(order) ? over : fits
   return `${shortNumber(order.orderId)} · UTR ${utr} · ${why}`
 }
