@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
@@ -96,7 +97,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
     limits: openLimits({ db, now: clock.now, pepper, onError, waitMs: patientMs }),
     steps: openStepCounter(clock.now),
     log,
-    home: homeAt(address),
+    home: await newHome(address),
     ask: async <Row>(statement: ReturnType<typeof sql<Row>>) => (await statement.execute(db)).rows,
     ...(overrides as object),
   }
@@ -113,15 +114,13 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
   return shop
 }
 
-const homeAt = (address: Shop['home']['address']): Shop['home'] => ({
-  address,
-  dataFolder: tmpdir(),
-  mode: 'demo',
-  keysOutside: [],
-  backupBucket: null,
-  recovery: null,
-  backup: { everyMinutes: null, folder: join(tmpdir(), 'strut-no-backups'), passphrase: null },
-})
+/** A data folder of its own: another shop's clock may say that its files are old. */
+async function newHome(address: Shop['home']['address']): Promise<Shop['home']> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'strut-shop-'))
+  afterAll(() => rm(dataFolder, { recursive: true }))
+  const backup = { everyMinutes: null, folder: join(tmpdir(), 'strut-no-backups'), passphrase: null }
+  return { address, dataFolder, mode: 'demo', keysOutside: [], backupBucket: null, recovery: null, backup }
+}
 
 /** Limits are off: most tests send every order to one phone. */
 async function saveEasyCod(db: Db): Promise<void> {
