@@ -1,20 +1,10 @@
-import { Link } from 'react-router'
 import type { PendingActionView, TypedFields } from '#domain/backoffice/pending-action.ts'
 import { noSize, sizeInText, sizeLabel } from '#domain/catalogue/product.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
-import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees, zeroPaise } from '#domain/money.ts'
-import { shortNumber } from '#domain/orders/number.ts'
 import type { AdminRefund } from '#domain/orders/order-admin.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import {
-  exchangeCameBack,
-  exchangeFailed,
-  exchangeIsLost,
-  returnKinds,
-  type ShownReturn,
-} from '#domain/returns/return-request.ts'
-import { reasonText } from '#domain/returns/texts.ts'
+import { exchangeCameBack, exchangeFailed, exchangeIsLost, type ShownReturn } from '#domain/returns/return-request.ts'
 import { type ShipmentState, shipmentStates } from '#domain/shipping/tracking.ts'
 import { ActionForm } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
@@ -23,12 +13,11 @@ import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { Fact, Facts } from '#ui/parts/summary-line.tsx'
 import { SendRefund } from '#ui/payments/admin/send-refund.tsx'
-import { ImageThumbnails } from '#ui/reviews/image-thumbnails.tsx'
 import { ManualShipmentFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
 import { FetchedParcel, type FetchedParcelProps, ReceiveReturnForm } from './receive-forms.tsx'
 import { ReturnBadge } from './return-badge.tsx'
+import { ReturnFacts, ReturnRequest } from './return-facts.tsx'
 import { texts } from './texts.tsx'
 
 type ReturnStepsProps = FetchedParcelProps & {
@@ -54,6 +43,7 @@ export function ReturnActions(props: ReturnStepsProps) {
           <ReturnBadge back={back} />
         </div>
         {!refusal?.fields && <RefusalAlert refusal={refusal} />}
+        <ReturnRequest back={back} />
         <NextReturnStep {...props} />
         <ExchangeParcel {...props} />
         <ReturnFacts back={back} />
@@ -199,43 +189,6 @@ function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>)
           />
         </div>
       )}
-    </Panel>
-  )
-}
-
-function ReturnFacts({ back }: Pick<ReturnStepsProps, 'back'>) {
-  return (
-    <Panel title={texts.returnText}>
-      <Facts>
-        <Fact label={texts.orderText}>
-          <Link
-            to={`/admin/orders/${back.orderId}`}
-            className="-my-2.5 inline-flex min-h-11 items-center font-mono text-teal hover:underline"
-          >
-            {shortNumber(back.orderId)}
-          </Link>
-        </Fact>
-        <Fact label={texts.requested}>
-          {back.exchangeSize ? `${returnKinds.exchange}: ${back.exchangeSize}` : returnKinds.return}
-        </Fact>
-        <Fact label={texts.reason}>{reasonText(back.reason)}</Fact>
-        <Fact label={texts.comment}>{back.note}</Fact>
-        <Fact label={texts.paid}>{formatRupees(back.paid)}</Fact>
-        <Fact label={texts.requestedOn}>{indianTime(back.createdAt)}</Fact>
-        <Fact label={texts.received}>{back.receivedAt && indianTime(back.receivedAt)}</Fact>
-        <Fact label={texts.items}>
-          {back.restocked === null ? null : back.restocked ? texts.backInStock : texts.writtenOff}
-        </Fact>
-        <Fact label={texts.refused}>{back.refusalReason}</Fact>
-        <Fact label={texts.refundReference}>{back.refundReference}</Fact>
-        <Fact label={texts.sentWith}>{back.waybill && `${back.courier} ${back.waybill}`}</Fact>
-      </Facts>
-      <ImageThumbnails
-        pictures={back.pictures}
-        path="/admin/return-picture"
-        alt={(at, count) => texts.byOf(back.shopper, at, count)}
-        name={lineTitle(back)}
-      />
     </Panel>
   )
 }
