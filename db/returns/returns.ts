@@ -33,6 +33,8 @@ function returns(db: Db) {
       'returns.note',
       'returns.state',
       'returns.paid',
+      'orders.codCharge',
+      'orders.deliveryFee',
       'returns.restocked',
       'returns.refusalReason',
       'returns.courier',

@@ -202,6 +202,9 @@ export type ShownReturn = LabelledReturn & {
   reason: string
   note: string
   paid: Paise
+  /** The order's charges, which a return doesn't refund (decision 55). */
+  codCharge: Paise
+  deliveryFee: Paise
   /** Null before the units are looked at. */
   restocked: boolean | null
   /** Courier and waybill of the exchange parcel. */

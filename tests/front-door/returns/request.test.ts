@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { saveSetting } from '#db/settings/settings.ts'
+import { type Paise, rupees, zeroPaise } from '#domain/money.ts'
+import { freeDelivery } from '#domain/shipping/delivery-fee.ts'
 import { authenticateShopper } from '#flows/accounts/authenticate-shopper.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
 import { recordManualRefund } from '#flows/payments/record-manual-refund.ts'
@@ -78,6 +81,28 @@ test('a product of one size is not said to lack another one', async () => {
   }
   expect(await formOf('8', '9')).toContain('No other size')
   for (const only of ['', 'Free Size']) expect(await formOf(only)).not.toContain('No other size')
+})
+
+test('staff read which charges a refund leaves out, and where to give them back', async () => {
+  const [{ staff, token }, shopper] = [await aStaff(shop), await aShopper(shop)]
+  const desk = door.work({ token })
+  const form = { position: 0, quantity: 1, kind: 'return', exchangeSize: null, note: '' } as const
+  const refundPage = async (codPrice: Paise) => {
+    const product = await aProduct(shop, { sizes: [{ size: '8', codPrice }] })
+    const orderId = await aPlacedOrder(shop, shopper, [aLine(product, '8')])
+    await deliver(shop, orderId)
+    const request = { by: { staff }, orderId, form: { ...form, reason: 'Wrong item delivered' } }
+    const { returnId } = done(await requestReturn(shop, { ...request, idempotencyKey: aCheckoutKey() }))
+    done(await receiveReturnNow(shop, { staff, returnId, restocked: true }))
+    return { orderId, text: (await desk.get(`/admin/returns/${returnId}`)).text }
+  }
+  const free = await refundPage(zeroPaise)
+  expect([free.text.includes('Refund ₹1,000'), free.text.includes('Not included')]).toEqual([true, false])
+  await saveSetting(shop.db, 'delivery-rates', { ...freeDelivery, fee: rupees(60) })
+  const charged = await refundPage(rupees(50))
+  expect(charged.text).toContain('Not included: Delivery fee ₹60, COD charge ₹50.')
+  expect(charged.text).toContain(`href="/admin/orders/${charged.orderId}/refund"`)
+  await saveSetting(shop.db, 'delivery-rates', freeDelivery)
 })
 
 test('a refund in cash leads from its return and its order to the page where the money is sent', async () => {

@@ -28,6 +28,7 @@ export const texts = {
   clear: 'हटाएँ',
   codCash: 'COD कैश',
   codCharge: 'COD चार्ज',
+  deliveryFee: 'डिलीवरी चार्ज',
   codChargeRupees: 'COD चार्ज ₹',
   collection: 'कलेक्शन',
   collections: 'कलेक्शन',

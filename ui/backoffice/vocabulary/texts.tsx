@@ -28,6 +28,7 @@ export const texts = {
   clear: 'Clear',
   codCash: 'COD cash',
   codCharge: 'COD charge',
+  deliveryFee: 'Delivery fee',
   codChargeRupees: 'COD charge ₹',
   collection: 'Collection',
   collections: 'Collections',

@@ -48,7 +48,6 @@ export const texts = {
   invoiceNote: 'बिल (invoice) ऑर्डर भेजने पर बनता है।',
   nCancelled: (cancelled: number) => `${cancelled} कैंसिल`,
   couponCode: (couponCode: string | null) => `कूपन ${couponCode}`,
-  deliveryFee: 'डिलीवरी चार्ज',
   fromYourOldShop: 'आपकी पुरानी दुकान से',
   importedStates: {
     processing: 'चल रहा है',

@@ -49,7 +49,6 @@ export const texts = {
   invoiceNote: 'The invoice is issued when the order is shipped.',
   nCancelled: (cancelled: number) => `${cancelled} cancelled`,
   couponCode: (couponCode: string | null) => `Coupon ${couponCode}`,
-  deliveryFee: 'Delivery fee',
   fromYourOldShop: 'From your old shop',
   importedStates: {
     processing: 'In progress',

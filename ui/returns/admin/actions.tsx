@@ -166,7 +166,12 @@ function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>)
   const isPlain = back.kind === 'return'
   const variant = isPlain ? 'primary' : 'quiet'
   const isFree = back.paid === zeroPaise
-  const text = <p className="text-muted">{isFree ? texts.freeReturnHint : texts.returnRefundHint}</p>
+  const text = (
+    <>
+      <p className="text-muted">{isFree ? texts.freeReturnHint : texts.returnRefundHint}</p>
+      <KeptCharges back={back} />
+    </>
+  )
   return (
     <Panel title={isPlain ? texts.moneyBack : texts.orSendTheMoneyBack}>
       {proveAt === null ? (
@@ -190,5 +195,21 @@ function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>)
         </div>
       )}
     </Panel>
+  )
+}
+
+/** The order's charges, which only staff give back (decision 55). */
+function KeptCharges({ back: { orderId, deliveryFee, codCharge } }: Pick<ReturnStepsProps, 'back'>) {
+  const charges = [[texts.deliveryFee, deliveryFee] as const, [texts.codCharge, codCharge] as const].filter(
+    ([, sum]) => sum > zeroPaise,
+  )
+  if (charges.length === 0) return null
+  return (
+    <div>
+      <p className="text-muted">
+        {texts.notIncluded(charges.map(([label, sum]) => `${label} ${formatRupees(sum)}`).join(', '))}
+      </p>
+      <TextLink label={texts.refundTheOrder} to={`/admin/orders/${orderId}/refund`} />
+    </div>
   )
 }

@@ -9,6 +9,8 @@ export const texts = {
   prepaidNote: 'The courier collects no money at the door.',
   returnRefundHint:
     'What was paid for these pieces. It goes back the way it came; cash and payments to your own UPI ID you send yourself, under Settle.',
+  notIncluded: (charges: string) => `Not included: ${charges}. If it was your mistake, send that back with the order.`,
+  refundTheOrder: 'Refund more of the order',
   freeReturnHint: 'Nothing was paid for these pieces, so no money goes back.',
   settleWithoutRefund: 'Settle without a refund',
   moneyBack: 'Money back',
