@@ -92,7 +92,12 @@ export function OrderDetails({ order, parcel, flash, unconfirmed, refusal, ...mo
               <ReturnsOfOrder returns={more.returns} events={more.exchangeEvents} />
             </Section>
           )}
-          <Reviews orderId={order.orderId} items={reviewable} written={more.written} />
+          <Reviews
+            orderId={order.orderId}
+            items={reviewable}
+            written={more.written}
+            isOpen={reviewable.length === 1 && more.returns.every(({ state }) => state === 'closed')}
+          />
         </div>
       </div>
       <div className="mt-8 space-y-8 md:mt-0">
@@ -133,9 +138,10 @@ function refusalWithoutForm(reviewable: readonly OrderItem[], written: Submitted
   return hasForm || written === null ? null : written.refusal
 }
 
-type ReviewsProps = { orderId: string; items: readonly OrderItem[]; written: SubmittedReview | null }
+/** `isOpen`: not beside a return, whose shopper may review all the same. */
+type ReviewsProps = { orderId: string; items: readonly OrderItem[]; written: SubmittedReview | null; isOpen: boolean }
 
-function Reviews({ orderId, items, written }: ReviewsProps) {
+function Reviews({ orderId, items, written, isOpen }: ReviewsProps) {
   if (items.length === 0) return null
   return (
     <Section title={texts.howWasIt}>
@@ -146,7 +152,7 @@ function Reviews({ orderId, items, written }: ReviewsProps) {
             orderId={orderId}
             item={item}
             submitted={written?.productId === item.productId ? written : null}
-            isOpen={items.length === 1}
+            isOpen={isOpen}
           />
         ))}
       </div>
