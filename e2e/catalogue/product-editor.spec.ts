@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { shopDatabase } from '../support/database.ts'
-import { expect, expectNoSidewaysScroll, expectSoundScreen, test } from '../support/shopper.ts'
+import { expect, expectNoSidewaysScroll, expectSoundScreen, send, test } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 import { countedThumb } from '../support/thumb.ts'
 
@@ -227,3 +227,26 @@ test(
     await expect(page.getByText('Draft saved.')).toBeVisible()
   },
 )
+
+test('a count that comes after another one shows what is on hand now, and is saved the second time', async ({
+  page,
+  complaints,
+}) => {
+  await signInAsStaff(page, { roles: ['catalogue'] })
+  const db = await shopDatabase()
+  const { id } = await aProduct({ db }, { id: `counted-${Math.random().toString(36).slice(2)}`, category: 'Caps' })
+  await db.updateTable('products').set({ published: false }).where('id', '=', id).execute()
+  await page.goto(`/admin/stock/${id}`)
+  const shown = (name: string) => page.locator(`input[name=${name}]`).first().inputValue()
+  const form = { lastCount: await shown('lastCount'), size: await shown('size'), seen: await shown('seen') }
+  await send(page, `/admin/stock/${id}`, { ...form, intent: 'count', counted: '7', why: 'counted', note: '' })
+  await page.locator('input[name=counted]').fill('5')
+  const save = page.getByRole('button', { name: 'Save the count' })
+  await save.click()
+  await expect(page.getByText('This stock was counted meanwhile.')).toBeVisible()
+  await expect(page.getByText('7 on hand')).toBeVisible()
+  await expect(page.locator('input[name=counted]')).toHaveValue('5')
+  await save.click()
+  await expect(page.getByText('5 on hand')).toBeVisible()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
+})

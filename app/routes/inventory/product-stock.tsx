@@ -1,3 +1,4 @@
+import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { readPosition } from '#app/http/page-cursor.ts'
@@ -53,6 +54,8 @@ function readTypedCount(form: FormData): TypedCount {
   const rows = textsOf(form, 'size').map((size, at) => ({ size, counted: counted[at] ?? '', seen: seen[at] ?? '' }))
   return { why: textField(form, 'why'), note: textField(form, 'note'), lastCount: textField(form, 'lastCount'), rows }
 }
+
+export const shouldRevalidate = alsoWhenRefused
 
 export default function ProductStock({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, locations, lastCount, lines, next, mayChange, seesOrders } = loaderData
