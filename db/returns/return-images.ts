@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { imageList } from '#db/reviews/ratings.ts'
 import { imageRows } from '#db/reviews/reviews.ts'
-import type { ReviewImage } from '#domain/reviews/images.ts'
 import { isUuid } from '#domain/uuid.ts'
 
 export async function insertReturnImages(
@@ -13,10 +12,7 @@ export async function insertReturnImages(
   await tx.insertInto('returnPictures').values(imageRows(back, pictures)).execute()
 }
 
-export const returnImageList = sql<ReviewImage[]>`(
-  select coalesce(json_agg(json_build_object('id', shown.id, 'width', shown.width, 'height', shown.height)
-    order by shown.position), '[]')
-  from return_pictures shown where shown.return_id = returns.id)`
+export const returnImageList = imageList('return', 'returns.id')
 
 /** Finds a picture of a return; with `userId` only if that shopper sent it. */
 export async function findReturnImage(

@@ -44,7 +44,10 @@ export async function findReviewsOf(db: Db, productId: string, limit: number): P
 
 const visible = (productId: string) => sql`product_id = ${productId} and hidden_at is null`
 
-export const reviewImageList = sql<ReviewImage[]>`(
+/** Selects the pictures of a review or return in their order; `id`: column that holds its id. */
+export const imageList = (owner: 'review' | 'return', id: string) => sql<ReviewImage[]>`(
   select coalesce(json_agg(json_build_object('id', shown.id, 'width', shown.width, 'height', shown.height)
     order by shown.position), '[]')
-  from review_pictures shown where shown.review_id = ratings.id)`
+  from ${sql.table(`${owner}_pictures`)} shown where ${sql.ref(`shown.${owner}_id`)} = ${sql.ref(id)})`
+
+export const reviewImageList = imageList('review', 'ratings.id')

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isRetryable } from '#domain/backoffice/pending-action.ts'
-import { paise, rupees, zeroPaise } from '#domain/money.ts'
+import { paise } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { readFormKey } from '#domain/uuid.ts'
+import { anOrderedLine } from '#tests/support/builders/values.ts'
 import {
   linePaid,
   linesDigest,
-  type OrderedLine,
   paidFor,
   readLineQuantities,
   remainingUnits,
@@ -17,23 +17,6 @@ import {
 } from './line-quantities.ts'
 import { codChangeFor, partialCancelRefusal, wholeRefusal } from './partial-cancel.ts'
 
-const aLine = (more: Partial<OrderedLine> = {}): OrderedLine => ({
-  position: 0,
-  productId: 'p',
-  size: '8',
-  stockLocation: '8',
-  name: 'Runner',
-  price: rupees(999),
-  quantity: 3,
-  discount: zeroPaise,
-  gift: false,
-  cancelled: 0,
-  cancelledPaid: zeroPaise,
-  returned: 0,
-  returnedPaid: zeroPaise,
-  ...more,
-})
-
 test('all pieces of a line together give what the line cost, to the paisa, in whatever parts they go', () => {
   const parts = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 8 })
   const prices = fc.tuple(fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: 0, max: 99 }))
@@ -41,8 +24,8 @@ test('all pieces of a line together give what the line cost, to the paisa, in wh
     fc.property(parts, prices, (taken, [price, percent]) => {
       const quantity = taken.reduce((all, one) => all + one, 0)
       const discount = paise(Math.floor((price * quantity * percent) / 100))
-      const whole = linePaid(aLine({ price: paise(price), quantity, discount }))
-      let line = aLine({ price: paise(price), quantity, discount })
+      const whole = linePaid(anOrderedLine({ price: paise(price), quantity, discount }))
+      let line = anOrderedLine({ price: paise(price), quantity, discount })
       for (const units of taken) {
         const paid = paidFor(line, units)
         expect(paid).toBeGreaterThanOrEqual(0)
@@ -55,7 +38,7 @@ test('all pieces of a line together give what the line cost, to the paisa, in wh
 })
 
 test('no more is taken than there is, nothing twice, and not on another look than the order has now', () => {
-  const lines = [aLine({ returned: 1 }), aLine({ position: 1, quantity: 1 })]
+  const lines = [anOrderedLine({ returned: 1 }), anOrderedLine({ position: 1, quantity: 1 })]
   const taken = takeUnits(lines, [{ position: 0, quantity: 2 }])
   expect(isRefusal(taken) ? '' : unitsText(taken)).toBe('2 × Runner, size 8')
   for (const quantities of [
@@ -90,9 +73,9 @@ test('units can be cancelled until shipping, of a COD order while the courier ca
   expect(refused({ fulfilmentState: 'ready', paymentMethod: 'CARD' })).toBeUndefined()
   expect(refused({ fulfilmentState: 'shipped' })).toBe('changed')
   expect(refused({ holdState: 'held', paymentMethod: 'CARD' })).toBe('changed')
-  const gift = aLine({ position: 1, gift: true, quantity: 1 })
-  const all = takeUnits([aLine(), gift], [{ position: 0, quantity: 3 }])
-  expect(isRefusal(all) ? all : wholeRefusal([aLine(), gift], all)).toMatchObject({ refused: 'changed' })
+  const gift = anOrderedLine({ position: 1, gift: true, quantity: 1 })
+  const all = takeUnits([anOrderedLine(), gift], [{ position: 0, quantity: 3 }])
+  expect(isRefusal(all) ? all : wholeRefusal([anOrderedLine(), gift], all)).toMatchObject({ refused: 'changed' })
 })
 
 test('one flow at a time tells the courier a COD parcel’s new amount; a refusal is stored with the order', () => {

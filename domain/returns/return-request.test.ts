@@ -1,27 +1,10 @@
 import { expect, test } from 'vitest'
 import { rupees, zeroPaise } from '#domain/money.ts'
-import type { OrderedLine } from '#domain/orders/line-quantities.ts'
+import { anOrderedLine } from '#tests/support/builders/values.ts'
 import { decideReturn, hasUnitsToReturn, readReturnForm, returnRefusal } from './return-request.ts'
 
-const aLine = (more: Partial<OrderedLine> = {}): OrderedLine => ({
-  position: 0,
-  productId: 'p',
-  size: '8',
-  stockLocation: '8',
-  name: 'Runner',
-  price: rupees(999),
-  quantity: 3,
-  discount: zeroPaise,
-  gift: false,
-  cancelled: 0,
-  cancelledPaid: zeroPaise,
-  returned: 0,
-  returnedPaid: zeroPaise,
-  ...more,
-})
-
 test('a free gift is not returned or exchanged, whatever a form says', () => {
-  const lines = [aLine(), aLine({ position: 1, gift: true, quantity: 1, price: zeroPaise })]
+  const lines = [anOrderedLine(), anOrderedLine({ position: 1, gift: true, quantity: 1, price: zeroPaise })]
   const form = {
     position: 1,
     quantity: 1,

@@ -145,7 +145,8 @@ test('late money at the gateway that was left pays for the order', async () => {
   expect(await orderStateOf(shop, order.orderId)).toBe('paid waiting claimed')
 })
 
-test('two gateways that give payments and refunds the same ids each pay and refund their own order', async () => {
+/** An order at each gateway, paid by payments of the same id. */
+async function paymentsOfOneId() {
   await saveSetting(shop.db, 'gateway-order', [])
   const here = await open()
   await rested()
@@ -156,6 +157,11 @@ test('two gateways that give payments and refunds the same ids each pay and refu
   const [theirs] = await second.payments.fetchPayments(there.gatewayOrderId)
   if (!mine || !theirs) throw new Error('no payment')
   const same = { ...theirs, gatewayPaymentId: mine.gatewayPaymentId }
+  return { here, there, mine, theirs, same }
+}
+
+test('two gateways that give payments and refunds the same ids each pay and refund their own order', async () => {
+  const { here, there, mine, same } = await paymentsOfOneId()
   for (const fact of [mine, same, same])
     expect(await applyPaymentFact(both, fact, 'webhook')).toMatchObject({ outcome: 'paid' })
   const refund = { id: 'refund1', paymentId: mine.gatewayPaymentId, amount: 100, receipt: null } as const
@@ -169,16 +175,7 @@ test('two gateways that give payments and refunds the same ids each pay and refu
 })
 
 test('two gateways that give what differs the same ids have a row each under Differences', async () => {
-  await saveSetting(shop.db, 'gateway-order', [])
-  const here = await open()
-  await rested()
-  const there = await open()
-  first.attempt(here.gatewayOrderId, { isDeclined: false })
-  second.attempt(there.gatewayOrderId, { isDeclined: false })
-  const [mine] = await first.payments.fetchPayments(here.gatewayOrderId)
-  const [theirs] = await second.payments.fetchPayments(there.gatewayOrderId)
-  if (!mine || !theirs) throw new Error('no payment')
-  const same = { ...theirs, gatewayPaymentId: mine.gatewayPaymentId }
+  const { theirs, mine, same } = await paymentsOfOneId()
   for (const fact of [mine, same]) await applyPaymentFact(both, fact, 'webhook')
   const more = { id: 'refund2', paymentId: mine.gatewayPaymentId, amount: mine.amount + 100, receipt: null } as const
   for (const gateway of ['cashfree', 'razorpay', 'cashfree'] as const)

@@ -1,7 +1,8 @@
 import type { Product, ProductSize } from '#domain/catalogue/product.ts'
 import { emptyFacts } from '#domain/catalogue/product-fields.ts'
 import type { Offer } from '#domain/checkout/quote.ts'
-import { type Paise, paise, rupees } from '#domain/money.ts'
+import { type Paise, paise, rupees, zeroPaise } from '#domain/money.ts'
+import type { OrderedLine } from '#domain/orders/line-quantities.ts'
 import type { KnownCoupon } from '#domain/promotions/coupon.ts'
 import type { Biller } from '#domain/tax/invoice.ts'
 import { defaultTaxTable } from '#domain/tax/rates.ts'
@@ -78,3 +79,21 @@ export function aKnownCoupon(wanted: Partial<KnownCoupon> = {}): KnownCoupon {
     ...wanted,
   }
 }
+
+/** Three pieces of one product at ₹999, of which none came back. */
+export const anOrderedLine = (more: Partial<OrderedLine> = {}): OrderedLine => ({
+  position: 0,
+  productId: 'p',
+  size: '8',
+  stockLocation: '8',
+  name: 'Runner',
+  price: rupees(999),
+  quantity: 3,
+  discount: zeroPaise,
+  gift: false,
+  cancelled: 0,
+  cancelledPaid: zeroPaise,
+  returned: 0,
+  returnedPaid: zeroPaise,
+  ...more,
+})
