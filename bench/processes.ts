@@ -14,8 +14,8 @@ const periodUs = 100_000
 const rounds = 3
 const seconds = 10
 const warmUpSeconds = 12
-/** So many that a process has work whenever it may run, and so many products that no two wait for the same row. */
-const buyers = 16
+/** For each process, so many that it has work whenever it may run; and products, that few wait for the same row. */
+const buyersEach = 16
 const products = 400
 
 /**
@@ -27,13 +27,15 @@ export function measureProcesses(): Promise<Figure[]> {
     const rates: Record<string, { one: number[]; two: number[] }> = {}
     for (let round = 0; round < rounds; round += 1)
       for (const count of [1, 2] as const) {
+        const buyers = buyersEach * count
         const server = await startServer(dataFolder, 'bench/uncached-server.ts', { STRUT_PROCESSES: String(count) })
         // V8 compiles what is called often: before the confinement, or the processes would spend their parts on it.
-        for (const work of Object.values(works(crowd))) await rateOf(server, warmUpSeconds * count, work)
+        for (const work of Object.values(works(crowd)))
+          await rateOf(server, { forSeconds: warmUpSeconds * count, buyers, work })
         const groups = serversOf(server, count).map(confine)
         for (const [name, work] of Object.entries(works(crowd))) {
           rates[name] ??= { one: [], two: [] }
-          rates[name][count === 1 ? 'one' : 'two'].push(await rateOf(server, seconds, work))
+          rates[name][count === 1 ? 'one' : 'two'].push(await rateOf(server, { forSeconds: seconds, buyers, work }))
         }
         await stop(server)
         for (const group of groups) rmdirSync(group)
@@ -61,10 +63,12 @@ const works = ({ shoppers, productIds }: BenchCrowd): Record<string, Work> => ({
     order(connection, { shopper: pick(shoppers, at), productId: pick(productIds, at), method: 'COD' }),
 })
 
+type Load = { forSeconds: number; buyers: number; work: Work }
+
 let begun = 0
 
 /** Finished a second, by buyers who each wait for the answer. */
-async function rateOf({ origin }: RealServer, forSeconds: number, work: Work): Promise<number> {
+async function rateOf({ origin }: RealServer, { forSeconds, buyers, work }: Load): Promise<number> {
   const ends = performance.now() + forSeconds * 1_000
   let done = 0
   const walk = async () => {
