@@ -5,10 +5,7 @@ import { type KeepAliveConnection, openKeepAliveConnection } from './keep-alive-
 import { order } from './orders.ts'
 import { atLeast, type Figure, figure } from './table.ts'
 
-/**
- * Part of a core that each server process may use: what is left of two cores is PostgreSQL's and the buyers'. With
- * larger parts PostgreSQL is the limit, which has 3 ms of work for each order (decision 126).
- */
+/** Part of a core that each server process may use: what is left of two cores is PostgreSQL's and the buyers'. */
 const share = Number(process.env['BENCH_SHARE'] ?? 0.2)
 const periodUs = 100_000
 const rounds = 3

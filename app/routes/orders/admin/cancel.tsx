@@ -4,7 +4,7 @@ import { shortNumber } from '#domain/orders/number.ts'
 import { CancelReasonField } from '#ui/orders/admin/cancel-reason-field.tsx'
 import { EndOrderPage } from '#ui/orders/admin/end-order-page.tsx'
 import { texts } from '#ui/orders/admin/texts.tsx'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import type { Route } from './+types/cancel'
 import { loadOrderEnding, scheduleOrderEnding } from './order-to-cancel.ts'
 
@@ -21,13 +21,20 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
   const { refusal = null, input = loaderData.input } = actionData ?? {}
   const place = `/admin/orders/${orderId}`
   return (
-    <EndOrderPage title={texts.cancelOrder(shortNumber(orderId))} intent="cancel" {...{ place, refused, refusal }}>
-      <p>{texts.cancelHint(goesBack, formatRupees(goesBack))}</p>
-      <CancelReasonField input={input} error={refusal?.fields?.['reason']} />
-      <div className="flex flex-wrap gap-2 *:flex-1">
-        <Button label={texts.yesCancelIt} />
-        <ButtonLink label={texts.keepIt} variant="quiet" to={place} />
-      </div>
+    <EndOrderPage
+      title={texts.cancelOrder(shortNumber(orderId))}
+      place={place}
+      alert={refusal?.message ?? refused}
+      canEnd={refused === null}
+    >
+      <PostForm intent="cancel" className="space-y-4">
+        <p>{texts.cancelHint(goesBack, formatRupees(goesBack))}</p>
+        <CancelReasonField input={input} error={refusal?.fields?.['reason']} />
+        <div className="flex flex-wrap gap-2 *:flex-1">
+          <Button label={texts.yesCancelIt} />
+          <ButtonLink label={texts.keepIt} variant="quiet" to={place} />
+        </div>
+      </PostForm>
     </EndOrderPage>
   )
 }

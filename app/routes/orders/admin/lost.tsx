@@ -3,7 +3,7 @@ import { shortNumber } from '#domain/orders/number.ts'
 import { shipmentMoved } from '#domain/shipping/manual-shipment.ts'
 import { EndOrderPage } from '#ui/orders/admin/end-order-page.tsx'
 import { texts } from '#ui/orders/admin/texts.tsx'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import type { Route } from './+types/lost'
 import { loadOrderEnding, scheduleOrderEnding } from './order-to-cancel.ts'
@@ -21,17 +21,24 @@ export default function LostPage({ loaderData, actionData }: Route.ComponentProp
   const { refusal = null, input = loaderData.input } = actionData ?? {}
   const place = `/admin/orders/${orderId}`
   return (
-    <EndOrderPage title={texts.lostParcelOf(shortNumber(orderId))} intent="lost" {...{ place, refused, refusal }}>
-      <p>{texts.lostHint(goesBack, formatRupees(goesBack))}</p>
-      <Field
-        label={texts.reason}
-        name="reason"
-        required
-        hint={texts.lostReasonHint}
-        defaultValue={input['reason'] ?? ''}
-        error={refusal?.fields?.['reason']}
-      />
-      <Button label={texts.itIsLost} wide />
+    <EndOrderPage
+      title={texts.lostParcelOf(shortNumber(orderId))}
+      place={place}
+      alert={refusal?.message ?? refused}
+      canEnd={refused === null}
+    >
+      <PostForm intent="lost" className="space-y-4">
+        <p>{texts.lostHint(goesBack, formatRupees(goesBack))}</p>
+        <Field
+          label={texts.reason}
+          name="reason"
+          required
+          hint={texts.lostReasonHint}
+          defaultValue={input['reason'] ?? ''}
+          error={refusal?.fields?.['reason']}
+        />
+        <Button label={texts.itIsLost} wide />
+      </PostForm>
     </EndOrderPage>
   )
 }

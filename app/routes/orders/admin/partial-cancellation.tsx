@@ -19,11 +19,10 @@ import {
 import { shortNumber } from '#domain/orders/number.ts'
 import { hasCodAtCourier, partialCancelRefusal } from '#domain/orders/partial-cancel.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
-import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { CancelReasonField } from '#ui/orders/admin/cancel-reason-field.tsx'
+import { EndOrderPage } from '#ui/orders/admin/end-order-page.tsx'
 import { QuantityFields, type QuantityRow } from '#ui/orders/admin/quantity-fields.tsx'
 import { texts } from '#ui/orders/admin/texts.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { RestockFields } from '#ui/returns/admin/receive-forms.tsx'
 import type { Route } from './+types/partial-cancellation'
@@ -64,18 +63,14 @@ export default function CancelUnitsPage({ loaderData, actionData }: Route.Compon
   const isInForm = ['units', 'reason', 'returnedStock'].some((name) => refusal?.fields?.[name])
   const text = refused ?? (isInForm ? null : (refusal?.message ?? null))
   return (
-    <AdminPage title={texts.cancelPiecesOf(shortNumber(orderId))} back={place}>
-      <div className="max-w-xl space-y-4">
-        {text && <Alert text={text} variant="error" />}
-        {refused === null ? (
-          <Panel>
-            <UnitsForm {...form} input={input} wrong={refusal?.fields ?? {}} place={place} />
-          </Panel>
-        ) : (
-          <ButtonLink label={texts.backToTheOrder} variant="quiet" to={place} />
-        )}
-      </div>
-    </AdminPage>
+    <EndOrderPage
+      title={texts.cancelPiecesOf(shortNumber(orderId))}
+      place={place}
+      alert={text}
+      canEnd={refused === null}
+    >
+      <UnitsForm {...form} input={input} wrong={refusal?.fields ?? {}} place={place} />
+    </EndOrderPage>
   )
 }
 
