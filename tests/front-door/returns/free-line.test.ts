@@ -28,8 +28,12 @@ test('a return of what a coupon made free is settled without a refund', async ()
   const form = { ...line, reason: 'It doesn’t fit', note: '' }
   const { returnId } = done(await requestReturn(shop, { by: { staff }, orderId, form, idempotencyKey: aCheckoutKey() }))
   done(await receiveReturnNow(shop, { staff, returnId, restocked: true }))
-  const { text: page } = await door.work({ token }).get(`/admin/returns/${returnId}`)
-  expect([page.includes('Settle without a refund'), page.includes('Refund ₹0')]).toEqual([true, false])
+  const { token: staleToken } = await aStaff(shop, { verifiedAt: new Date(shop.now().getTime() - 6 * 60_000) })
+  const asks = { [token]: '>Settle without a refund<', [staleToken]: 'Confirm it’s you to settle without a refund' }
+  for (const [session, asked] of Object.entries(asks)) {
+    const { text: page } = await door.work({ token: session }).get(`/admin/returns/${returnId}`)
+    expect([page.includes(asked), /refund ₹0/i.test(page)]).toEqual([true, false])
+  }
   const settled = done(await executeNow(shop, { staff, orderId, returnId, action: 'refund-return', input: {} }))
   expect(actionResultText(settled)).toBe('Settled. No money goes back.')
   expect(await findReturn(shop.db, returnId)).toMatchObject({ state: 'refunded', paid: zeroPaise })

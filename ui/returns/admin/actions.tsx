@@ -166,6 +166,7 @@ function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>)
   const isPlain = back.kind === 'return'
   const variant = isPlain ? 'primary' : 'quiet'
   const isFree = back.paid === zeroPaise
+  const paid = formatRupees(back.paid)
   const text = (
     <>
       <p className="text-muted">{isFree ? texts.freeReturnHint : texts.returnRefundHint}</p>
@@ -178,7 +179,7 @@ function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>)
         <ActionForm
           className="space-y-3"
           intent="refund-return"
-          submit={isFree ? texts.settleWithoutRefund : texts.refundPaid(formatRupees(back.paid))}
+          submit={isFree ? texts.settleWithoutRefund : texts.refundPaid(paid)}
           variant={variant}
         >
           {text}
@@ -187,7 +188,7 @@ function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>)
         <div className="space-y-3">
           {text}
           <ButtonLink
-            label={texts.confirmIdentityToRefund(formatRupees(back.paid))}
+            label={isFree ? texts.confirmIdentityToSettle : texts.confirmIdentityToRefund(paid)}
             wide
             variant={variant}
             to={proveAt}

@@ -16,6 +16,7 @@ export const texts = {
   moneyBack: 'पैसे वापस',
   orSendTheMoneyBack: 'या पैसे वापस भेजें',
   refundPaid: (paid: string) => `${paid} रिफ़ंड करें`,
+  confirmIdentityToSettle: 'बिना रिफ़ंड के पूरा करने के लिए पक्का करें कि यह आप हैं',
   confirmIdentityToRefund: (paid: string) => `${paid} रिफ़ंड करने के लिए पक्का करें कि यह आप हैं`,
   requested: 'माँगा गया',
   comment: 'ग्राहक की बात',

@@ -16,6 +16,7 @@ export const texts = {
   moneyBack: 'Money back',
   orSendTheMoneyBack: 'Or send the money back',
   refundPaid: (paid: string) => `Refund ${paid}`,
+  confirmIdentityToSettle: 'Confirm it’s you to settle without a refund',
   confirmIdentityToRefund: (paid: string) => `Confirm it’s you to refund ${paid}`,
   requested: 'Requested',
   comment: 'Comment',
