@@ -2,6 +2,7 @@ import { type InferResult, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { takeFirstOrNull } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
+import type { Paise } from '#domain/money.ts'
 import type { ReturnWindow } from '#domain/returns/return-policy.ts'
 import { type OtherSize, type ReturnState, returnableUntil } from '#domain/returns/return-request.ts'
 import type { ShipmentState } from '#domain/shipping/tracking.ts'
@@ -35,6 +36,8 @@ function returns(db: Db) {
       'returns.paid',
       'orders.codCharge',
       'orders.deliveryFee',
+      sql<Paise>`(select coalesce(sum(amount), 0)::bigint from refunds where order_id = returns.order_id
+        and refunds.state <> 'failed' and refunds.reason in ('staff', 'at-the-gateway'))`.as('refundedBesides'),
       'returns.restocked',
       'returns.refusalReason',
       'returns.courier',

@@ -205,6 +205,8 @@ export type ShownReturn = LabelledReturn & {
   /** The order's charges, which a return doesn't refund (decision 55). */
   codCharge: Paise
   deliveryFee: Paise
+  /** Refunds of the order, sent or due, that are for no unit. */
+  refundedBesides: Paise
   /** Null before the units are looked at. */
   restocked: boolean | null
   /** Courier and waybill of the exchange parcel. */

@@ -4,7 +4,9 @@ import { type Paise, rupees, zeroPaise } from '#domain/money.ts'
 import { freeDelivery } from '#domain/shipping/delivery-fee.ts'
 import { authenticateShopper } from '#flows/accounts/authenticate-shopper.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
+import { receiveCashInHand } from '#flows/payments/receive-cod-collection.ts'
 import { recordManualRefund } from '#flows/payments/record-manual-refund.ts'
+import { refundPayment } from '#flows/payments/refund-payment.ts'
 import { bookExchange } from '#flows/returns/book-exchange.ts'
 import { fetchReturn } from '#flows/returns/fetch-return.ts'
 import { refundReturn } from '#flows/returns/refund-return.ts'
@@ -98,15 +100,29 @@ test('staff read which charges a refund leaves out, and where to give them back'
     const request = { by: { staff }, orderId, form: { ...form, reason: 'Wrong item delivered' } }
     const { returnId } = done(await requestReturn(shop, { ...request, idempotencyKey: aCheckoutKey() }))
     done(await receiveReturnNow(shop, { staff, returnId, restocked: true }))
-    return { orderId, text: (await desk.get(`/admin/returns/${returnId}`)).text }
+    return { orderId, text: async () => (await desk.get(`/admin/returns/${returnId}`)).text }
   }
-  const free = await refundPage(zeroPaise)
-  expect([free.text.includes('Refund ₹1,000'), free.text.includes('Not included')]).toEqual([true, false])
+  const free = await (await refundPage(zeroPaise)).text()
+  expect([free.includes('Refund ₹1,000'), free.includes('Not included')]).toEqual([true, false])
   await saveSetting(shop.db, 'delivery-rates', { ...freeDelivery, fee: rupees(60) })
-  const charged = await refundPage(rupees(50))
-  expect(charged.text).toContain('Not included: Delivery fee ₹60, COD charge ₹50.')
-  expect(charged.text).toContain(`href="/admin/orders/${charged.orderId}/refund"`)
+  const { orderId, text } = await refundPage(rupees(50))
   await saveSetting(shop.db, 'delivery-rates', freeDelivery)
+  const notIncluded = 'Not included: Delivery fee ₹60, COD charge ₹50.'
+  const [untouched, refundForm] = [await text(), `href="/admin/orders/${orderId}/refund"`]
+  for (const shown of [notIncluded, refundForm]) expect(untouched).toContain(shown)
+  expect(untouched).not.toContain('Sent back')
+  done(await receiveCashInHand(shop, { staff, orderId, amount: rupees(1_110) }))
+  for (const [amount, shown] of [
+    [rupees(60), [notIncluded, 'Sent back besides: ₹60.']],
+    [rupees(50), []],
+  ] as const) {
+    done(await refundPayment(shop, { staff, orderId, amount, key: aCheckoutKey() }))
+    const page = await text()
+    for (const one of [notIncluded, 'Sent back', refundForm])
+      expect([one, page.includes(one)]).toEqual([one, shown.length > 0])
+    for (const one of shown) expect(page).toContain(one)
+    expect(page).toContain('Refund ₹1,000')
+  }
 })
 
 test('a refund in cash leads from its return and its order to the page where the money is sent', async () => {

@@ -199,16 +199,17 @@ function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>)
   )
 }
 
-/** The order's charges, which only staff give back (decision 55). */
-function KeptCharges({ back: { orderId, deliveryFee, codCharge } }: Pick<ReturnStepsProps, 'back'>) {
+/** The order's charges, which only staff give back (decision 55), until they have. */
+function KeptCharges({ back: { orderId, deliveryFee, codCharge, refundedBesides } }: Pick<ReturnStepsProps, 'back'>) {
   const charges = [[texts.deliveryFee, deliveryFee] as const, [texts.codCharge, codCharge] as const].filter(
     ([, sum]) => sum > zeroPaise,
   )
-  if (charges.length === 0) return null
+  if (refundedBesides >= deliveryFee + codCharge) return null
   return (
     <div>
       <p className="text-muted">
         {texts.notIncluded(charges.map(([label, sum]) => `${label} ${formatRupees(sum)}`).join(', '))}
+        {refundedBesides > 0 && ` ${texts.sentBackBesides(formatRupees(refundedBesides))}`}
       </p>
       <TextLink label={texts.refundTheOrder} to={`/admin/orders/${orderId}/refund`} />
     </div>

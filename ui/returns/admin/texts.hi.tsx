@@ -10,6 +10,7 @@ export const texts = {
   returnRefundHint:
     'इन पीस के लिए जितना पेमेंट हुआ। पैसे जैसे आए, वैसे ही लौटते हैं; कैश और आपकी अपनी UPI ID पर आए पैसे आप खुद भेजते हैं, “हिसाब” में।',
   notIncluded: (charges: string) => `इसमें शामिल नहीं: ${charges}। अगर गलती आपकी थी, तो इसे ऑर्डर के रिफ़ंड से लौटाएँ।`,
+  sentBackBesides: (sum: string) => `अलग से लौटाए जा चुके: ${sum}।`,
   refundTheOrder: 'ऑर्डर का और रिफ़ंड करें',
   freeReturnHint: 'इन पीस के लिए कुछ नहीं दिया गया था, इसलिए कोई पैसा वापस नहीं जाता।',
   settleWithoutRefund: 'बिना रिफ़ंड के पूरा करें',

@@ -10,6 +10,7 @@ export const texts = {
   returnRefundHint:
     'What was paid for these pieces. It goes back the way it came; cash and payments to your own UPI ID you send yourself, under Settle.',
   notIncluded: (charges: string) => `Not included: ${charges}. If it was your mistake, send that back with the order.`,
+  sentBackBesides: (sum: string) => `Sent back besides: ${sum}.`,
   refundTheOrder: 'Refund more of the order',
   freeReturnHint: 'Nothing was paid for these pieces, so no money goes back.',
   settleWithoutRefund: 'Settle without a refund',
