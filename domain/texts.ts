@@ -3,6 +3,7 @@ export const applicationError = 'Unexpected Application Error!'
 export const noConnection = 'No internet connection. Please check it and try again.'
 export const weWillBeBack = 'We’ll be right back'
 export const shopIsOverloaded = 'The shop is very busy right now. Your cart is safe. Please try again in a few seconds.'
+export const bodyTooLarge = 'That was more than the shop can take.'
 export const diskIsFull =
   'The disk of the shop is full, so nothing was saved. Ask the person who looks after the server to make room.'
 export const tryAgainNow = 'Try Again'

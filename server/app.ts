@@ -21,20 +21,18 @@ import type { PageCache } from '#server/cache/page-cache.ts'
 import { type RenderForAll, servePublicPages } from '#server/cache/public-pages.ts'
 import { openRenderLanes } from '#server/cache/render-lane.ts'
 import { hasStreamedForm, validBodyOnly } from '#server/http/body-limits.ts'
-import { errorPage, refuseBusy } from '#server/http/broken-page.ts'
-import { redirectToCanonical } from '#server/http/canonical-redirect.ts'
+import { errorPage, refuseRequest } from '#server/http/broken-page.ts'
+import { configuredUrl, redirectToCanonical } from '#server/http/canonical-redirect.ts'
 import { type AddressRange, clientAddress, unknownAddress } from '#server/http/client-address.ts'
 import { compressAtOnce } from '#server/http/compress-at-once.ts'
 import { limitConcurrency } from '#server/http/concurrency-limit.ts'
 import { answerHealth } from '#server/http/health-probe.ts'
-import { json } from '#server/http/json-response.ts'
+import { isFunction, json } from '#server/http/json-response.ts'
 import { laneIsFull } from '#server/http/lane.ts'
 import { chooseLanguage, languageOf } from '#server/http/language.ts'
 import type { PageDocument, RenderPage } from '#server/http/page-rendering.ts'
 import {
   changesFromOurPagesOnly,
-  configuredUrl,
-  isFunction,
   isReadableAddress,
   validHttpOnly,
   withConfiguredOrigin,
@@ -104,7 +102,7 @@ export function createApp(options: AppOptions): Hono {
     if (isAbortedRequest(error)) return c.body(null, 400)
     const requestId = randomUUID()
     shop.log.error({ err: error, requestId, path: withoutLinkSecret(c.req.path) }, 'request failed')
-    if (isUnavailable(error)) return refuseBusy(c, { ...shopIsOverloaded, waitSeconds: 1 }, protect)
+    if (isUnavailable(error)) return refuseRequest(c, { ...shopIsOverloaded, waitSeconds: 1 }, protect)
     if (isFunction(c.req.path)) return json(brokenFunction(c.req.path), { status: 500, headers: protect })
     return errorPage(c, protect)
   })

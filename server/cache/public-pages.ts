@@ -7,7 +7,7 @@ import type { Language } from '#domain/language.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { listingSearch } from '#domain/search/listing-parameters.ts'
 import { type PublicPath, publicPages } from '#domain/shop-routes.ts'
-import { refuseBusy } from '#server/http/broken-page.ts'
+import { refuseRequest } from '#server/http/broken-page.ts'
 import { languageOf, pageKey } from '#server/http/language.ts'
 import type { PageDocument } from '#server/http/page-rendering.ts'
 import { isReadableAddress } from '#server/http/request-guard.ts'
@@ -85,7 +85,7 @@ export function servePublicPages(options: PublicPagesOptions): MiddlewareHandler
         return renderNow()
       }),
     )
-    if (isRefusal(found)) return refuseBusy(c, found, protect)
+    if (isRefusal(found)) return refuseRequest(c, found, protect)
     const { page, ageSeconds } = found
     pageCacheAnswers.count(ageSeconds !== null ? 'stale' : isRendered ? 'miss' : 'hit')
     const packing = encodingFor(c.req.raw)

@@ -6,7 +6,10 @@ import { refuse } from '#domain/refusal.ts'
 import { imageMaxBytes, imagesPerReview } from '#domain/reviews/images.ts'
 import { type FormBody, pathPattern, shopRoutes } from '#domain/shop-routes.ts'
 import { adminRoutes } from '#domain/staff/route-permissions.ts'
-import { isFunction, isWebhook, refuseRequest } from './request-guard.ts'
+import * as texts from '#domain/texts.ts'
+import { refuseRequest } from './broken-page.ts'
+import { isFunction } from './json-response.ts'
+import { isWebhook } from './request-guard.ts'
 
 /** `type`: required Content-Type; null where the route checks it. */
 type BodyLimit = { type: string | null; maxBytes: number }
@@ -33,7 +36,7 @@ const largeFormRoutes = Object.entries({ ...shopRoutes, ...adminRoutes }).flatMa
 const mostUploads = 2
 
 const compressedBody = refuse('unreadable', 'The shop reads no packed bodies.')
-const bodyTooLarge = refuse('too-large', 'That was more than the shop can take.')
+const bodyTooLarge = refuse('too-large', texts.bodyTooLarge)
 const lengthRequired = refuse('unreadable', 'The shop reads files only when their length is told before.')
 const tooManyUploads = refuse('unreachable', 'Many pictures are arriving at this moment. Please try again.')
 

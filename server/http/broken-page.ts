@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { defaultLanguage, isLanguage, type Language, languages } from '#domain/language.ts'
 import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
-import { type Refusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
+import { type Refusal, type RefusalReason, refusalHeaders, statusOf } from '#domain/refusal.ts'
+import { isFunction, jsonRefusal } from './json-response.ts'
 import { languageOf } from './language.ts'
-import { refuseRequest } from './request-guard.ts'
 
 const offered = Object.keys(languages).filter(isLanguage)
 
@@ -33,18 +33,19 @@ function writePage(language: Language, { heading, text, link }: BrokenPage, init
   return new Response(html, { status: init.status, headers: { ...init.headers, ...headers } })
 }
 
-/** Refuses with a page for browsers; its link repeats the URL, never the form. */
-export function refuseBusy(c: Context, refusal: Refusal, protect: Readonly<Record<string, string>> = {}): Response {
-  if (c.req.header('accept')?.includes('text/html')) {
-    const language = languageOf(c.req.raw, offered)
-    const { weWillBeBack, shopIsOverloaded, tryAgainNow } = textsByLanguage[language].root
-    // Refusals of the server are English; other languages use one text for all.
-    const text = language === defaultLanguage ? refusal.message : shopIsOverloaded
-    const page = { heading: weWillBeBack, text, link: { href: '', label: tryAgainNow } }
-    const sent = { ...protect, ...refusalHeaders(refusal) }
-    return writePage(language, page, { status: statusOf(refusal), headers: sent })
+/** Refuses with JSON for functions, with a page for browsers, with text otherwise. The page's link repeats no form. */
+export function refuseRequest({ req }: Context, refusal: Refusal, protect: Readonly<Record<string, string>> = {}) {
+  if (isFunction(req.path)) return jsonRefusal(refusal, protect)
+  const sent = { status: statusOf(refusal), headers: { ...protect, ...refusalHeaders(refusal) } }
+  if (!req.header('accept')?.includes('text/html')) return new Response(refusal.message, sent)
+  const language = languageOf(req.raw, offered)
+  const { root } = textsByLanguage[language]
+  const translated: Partial<Record<RefusalReason, string>> = {
+    unreachable: root.shopIsOverloaded,
+    'too-large': root.bodyTooLarge,
   }
-  const response = refuseRequest(c, refusal)
-  for (const [name, value] of Object.entries(protect)) response.headers.set(name, value)
-  return response
+  // Refusals of the server are English.
+  const text = language === defaultLanguage ? refusal.message : (translated[refusal.refused] ?? String(sent.status))
+  const heading = refusal.refused === 'unreachable' ? root.weWillBeBack : root.applicationError
+  return writePage(language, { heading, text, link: { href: '', label: root.tryAgainNow } }, sent)
 }

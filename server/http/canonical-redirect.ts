@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
 import { canonicalPath } from '#domain/catalogue/canonical-url.ts'
-import { configuredUrl } from './request-guard.ts'
 
 /**
  * Redirects '/home/' and '/HOME' to '/home', so that each public page has one URL in caches and search engines, and
@@ -15,4 +14,13 @@ export function redirectToCanonical(origin: string): MiddlewareHandler {
     address.pathname = spelling
     return c.redirect(address.href, 301)
   }
+}
+
+/** Builds the URL at the configured origin. Concatenated, not resolved: a path may start with two slashes. */
+export function configuredUrl(address: string, origin: string): URL {
+  const { pathname, search } = new URL(address)
+  const own = new URL(origin)
+  own.pathname = pathname
+  own.search = search
+  return own
 }

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { refuseBusy } from './broken-page.ts'
+import { refuseRequest } from './broken-page.ts'
 import { type LaneSize, laneIsFull, openLane } from './lane.ts'
 
 type ConcurrencyLimit = LaneSize & {
@@ -27,6 +27,6 @@ export function limitConcurrency({
     const { signal } = c.req.raw
     const done = await lane(() => next(), { key: keyOf(c), signal })
     if (!isRefusal(done)) return
-    return signal.aborted ? c.body(null, 400) : refuseBusy(c, refusal)
+    return signal.aborted ? c.body(null, 400) : refuseRequest(c, refusal)
   }
 }

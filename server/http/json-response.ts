@@ -1,5 +1,10 @@
 import { type Refusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 
+const jsonPaths = /^\/(auth\/(otp|verify|token|session|logout|openapi\.json)|functions\/.+)$/
+
+/** Tells whether a path answers in JSON. */
+export const isFunction = (path: string): boolean => jsonPaths.test(path)
+
 /**
  * Builds the JSON of every refusal and error: message in `error`, kind in `code`, messages of fields in `fields`,
  * seconds to wait in `retry_after`.

@@ -7,7 +7,7 @@ import {
   languageCookie,
   languageName,
 } from '#domain/language.ts'
-import { configuredUrl } from './request-guard.ts'
+import { configuredUrl } from './canonical-redirect.ts'
 
 /**
  * Finds the language of a request: by URL, else by cookie. Accept-Language is ignored, because shared caches would need

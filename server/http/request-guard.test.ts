@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { validBodyOnly } from './body-limits.ts'
-import { changesFromOurPagesOnly, configuredUrl, withConfiguredOrigin } from './request-guard.ts'
+import { configuredUrl } from './canonical-redirect.ts'
+import { changesFromOurPagesOnly, withConfiguredOrigin } from './request-guard.ts'
 
 const origin = 'https://shop.example'
 const app = new Hono()

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import type { Context, MiddlewareHandler } from 'hono'
-import { type Refusal, refusalHeaders, refuse, statusOf } from '#domain/refusal.ts'
-import { jsonRefusal } from './json-response.ts'
+import type { MiddlewareHandler } from 'hono'
+import { refuse } from '#domain/refusal.ts'
+import { refuseRequest } from './broken-page.ts'
+import { configuredUrl } from './canonical-redirect.ts'
+import { isFunction } from './json-response.ts'
 
 /** Paths authenticated by signature, which skip these checks. */
 export const isWebhook = (path: string): boolean => path.startsWith('/webhooks/')
-const jsonPaths = /^\/(auth\/(otp|verify|token|session|logout|openapi\.json)|functions\/.+)$/
 
 /**
  * Protects every write against CSRF: by Fetch Metadata, or without it by the Origin, which must be the configured one.
@@ -75,15 +76,6 @@ export function withConfiguredOrigin(origin: string): MiddlewareHandler {
 const untrustedHeaders =
   /^(host|origin|forwarded|x-forwarded-(?!for$).+|x-original-.+|x-rewrite-.+|x-host|x-http-.+|x-method-.+|x-react-router-.+|x-remix-.+)$/
 
-/** Builds the URL at the configured origin. Concatenated, not resolved: a path may start with two slashes. */
-export function configuredUrl(address: string, origin: string): URL {
-  const { pathname, search } = new URL(address)
-  const own = new URL(origin)
-  own.pathname = pathname
-  own.search = search
-  return own
-}
-
 /** Tells whether a path is valid UTF-8 without NUL. The router would log an invalid one with all its secrets. */
 export function isReadableAddress(address: string): boolean {
   if (!address.includes('%')) return true
@@ -98,11 +90,3 @@ export function isReadableAddress(address: string): boolean {
 
 /** Tells whether a request has a bearer token; its cookies are then ignored. */
 const isBearer = (headers: Headers): boolean => /^bearer\s/i.test(headers.get('authorization') ?? '')
-
-export const isFunction = (path: string): boolean => jsonPaths.test(path)
-
-/** Refuses with JSON for functions, with text otherwise. */
-export function refuseRequest(c: Context, refusal: Refusal): Response {
-  if (isFunction(c.req.path)) return jsonRefusal(refusal)
-  return new Response(refusal.message, { status: statusOf(refusal), headers: refusalHeaders(refusal) })
-}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/engine/database.ts'
-import { applicationError } from '#domain/texts.hi.ts'
+import { applicationError, bodyTooLarge } from '#domain/texts.hi.ts'
 import { createApp } from '#server/app.ts'
 import { openPageCache } from '#server/cache/page-cache.ts'
 import { aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
@@ -169,6 +169,28 @@ test('more than 64 KB is more than the shop can take, with and without a length'
   const stream = new Response(much).body
   const chunked = { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit
   expect((await door.ask('/loginStart', chunked)).status).toBe(413)
+})
+
+test('a browser whose form is too large gets a page with a way back, a program the text', async () => {
+  const much = { method: 'POST', body: `phone=${'9'.repeat(70_000)}` }
+  const send = async (path: string, headers: Record<string, string>) => {
+    const answer = await door.ask(path, { ...much, headers: { ...fromOurPage, ...form, ...headers } })
+    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+  }
+  const html = { accept: 'text/html,*/*;q=0.8' }
+  const page = await send('/loginStart', html)
+  expect(page).toMatchObject({ status: 413, type: 'text/html; charset=utf-8' })
+  const shown = [
+    '<h1>Unexpected Application Error!</h1>',
+    'That was more than the shop can take.',
+    '<a href="">Try Again</a>',
+  ]
+  for (const part of shown) expect(page.text).toContain(part)
+  const hindi = await send('/loginStart', { ...html, cookie: 'lang=hi' })
+  expect(hindi.text).toContain(`<h1>${applicationError}</h1><p>${bodyTooLarge}</p>`)
+  expect((await send('/loginStart', {})).text).toBe('That was more than the shop can take.')
+  const answer = await send('/auth/otp', { ...html, 'content-type': 'application/json' })
+  expect(JSON.parse(answer.text)).toEqual({ code: 'too-large', error: 'That was more than the shop can take.' })
 })
 
 test('forms that make no sense are the sender’s fault', async () => {
