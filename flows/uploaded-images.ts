@@ -4,7 +4,7 @@ import { imageProblem, refuseImage, type UploadedImage } from '#domain/reviews/i
 import type { ImageVariants } from '#providers/images/images.ts'
 import type { Shop } from './shop.ts'
 
-/** Limits image uploads of a shopper, or of an address without a session, before the files of a form are read. */
+/** Limits forms with pictures of a shopper, or of an address without a session. */
 export async function limitImageUploads(shop: Shop, sender: string): Promise<Refusal | null> {
   const taken = await shop.limits.take('picture-forms-of-shopper', sender)
   return taken.isAllowed ? null : rateLimitRefusal(taken)

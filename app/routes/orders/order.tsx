@@ -117,7 +117,6 @@ function keptReview(kept: Record<string, string> | null) {
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const sentForm = await readImageForm({ request, context })
-  if (isRefusal(sentForm)) return refused(sentForm)
   const shopper = await requireSender({ context, url }, sentForm?.form ?? null, 'review')
   if (sentForm === null) return data(submitFailure, { status: 422 })
   const { form, pictures } = sentForm
@@ -164,10 +163,10 @@ async function payAgain({ shop, shopper, orderId }: Sent) {
 async function review(
   sent: Sent,
   { intent: _, ...written }: v.InferOutput<typeof reviewForm> & { intent: 'review' },
-  pictures: readonly UploadedImage[],
+  pictures: readonly UploadedImage[] | Refusal,
 ) {
   const { shop, shopper, orderId } = sent
-  const added = await addReviewOfForm(shop, shopper, { orderId, ...written, pictures })
+  const added = isRefusal(pictures) ? pictures : await addReviewOfForm(shop, shopper, { orderId, ...written, pictures })
   if (!isRefusal(added)) return respondWithFlash(sent, reviewAdded)
   return refusedForm(added, { ...written })
 }

@@ -40,13 +40,12 @@ export async function loader({ request, context, url, params: { orderId } }: Rou
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const read = await readImageForm({ request, context })
-  if (isRefusal(read)) return refusedForm(read, { typed: {} })
   const by = { userId: (await requireSender({ context, url }, read?.form ?? null, 'request')).id }
   if (read === null) return refusedForm(submitFailure, { typed: {} })
   const { form, pictures } = read
   foundOr404(await findOrder(shop.db, by.userId, orderId))
   readIntent(form, plainIntents('request'))
-  const sent = await sendReturn(shop, { by, orderId, form, pictures })
+  const sent = isRefusal(pictures) ? pictures : await sendReturn(shop, { by, orderId, form, pictures })
   if (isRefusal(sent)) return refusedForm(sent, { typed: textFields(form) })
   return redirectWithFlash(`/order/${orderId}`, texts.returnRequested, shop.origin)
 }

@@ -124,6 +124,17 @@ test('what was typed comes back with the reason that a photo was refused, and th
   expect(await idsOf(delivery.orderId)).toEqual([])
 })
 
+test('after thirty forms with photos in an hour what was typed comes back', async () => {
+  const delivery = await aDelivery()
+  for (let at = 0; at < 30; at += 1) await shop.limits.take('picture-forms-of-shopper', delivery.shopper.id)
+  const answer = await send(delivery, [asFile(jpeg)])
+  const text = await answer.text()
+  expect(answer.status).toBe(429)
+  for (const shown of ['Too many tries.', typed.text, 'Please choose them again.']) expect(text).toContain(shown)
+  expect(text).toMatch(/<option[^>]*value="It is damaged or faulty"[^>]*selected/)
+  expect(await idsOf(delivery.orderId)).toEqual([])
+})
+
 test('a form without a chosen file is a request without photos', async () => {
   const delivery = await aDelivery()
   expect((await send(delivery, [new File([], '')])).status).toBe(302)

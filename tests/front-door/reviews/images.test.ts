@@ -190,6 +190,16 @@ test('a review whose answer was lost is sent again with its picture, which is ke
   expect(await pictures()).toHaveLength(before + 1)
 })
 
+test('after thirty forms with pictures in an hour the review keeps its text', async () => {
+  const delivery = await aDelivery()
+  for (let at = 0; at < 30; at += 1) await shop.limits.take('picture-forms-of-shopper', delivery.shopper.id)
+  const answer = await review(delivery, [asFile(jpeg)])
+  const page = await answer.text()
+  expect([answer.status, page.includes('Too many tries.')]).toEqual([429, true])
+  expect(page).toMatch(/<textarea[^>]*>Fits well<\/textarea>/)
+  expect(await shop.db.selectFrom('ratings').select('id').execute()).toEqual([])
+})
+
 test('a form without a chosen file is a review without pictures', async () => {
   const delivery = await aDelivery()
   expect((await review(delivery, [new File([], '')])).status).toBe(302)
