@@ -72,9 +72,10 @@ test('rupees are read as people write them, and nothing finer than a paisa', () 
     expect(readRupees(typed)).toBe('unreadable')
 })
 
-test('a discrepancy shows its amounts in rupees', () => {
-  const facts = { amount: 99_900, gatewayPaymentId: 'pay_1', upiQrId: null }
-  expect(factLines(facts)).toEqual(['Amount: ₹999', 'Payment at the gateway: pay_1'])
+test('a discrepancy shows its gateway, and its amounts in rupees', () => {
+  const facts = { gateway: 'cashfree', amount: 99_900, gatewayPaymentId: 'pay_1', upiQrId: null }
+  expect(factLines(facts)).toEqual(['Gateway: Cashfree', 'Amount: ₹999', 'Payment at the gateway: pay_1'])
+  expect(factLines({ gateway: 'upi', amount: 99_900 })).toEqual(['Amount: ₹999'])
   expect(factLines(null)).toEqual([])
 })
 

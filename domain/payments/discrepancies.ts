@@ -1,4 +1,5 @@
 import { formatRupees, paise } from '#domain/money.ts'
+import { gatewayTitle } from './gateways.ts'
 import * as texts from './texts.ts'
 
 /** Kinds of discrepancies between the gateway's records and ours. Each is shown to the owner until resolved. */
@@ -49,6 +50,7 @@ const factNames: Readonly<Record<string, string>> = {
   gatewayPaymentId: texts.gatewayPayment,
   gatewayOrderId: texts.gatewayOrder,
   upiQrId: texts.gatewayUpiCode,
+  gateway: texts.factGateway,
   event: texts.factEvent,
   problem: texts.factProblem,
   waybill: texts.factWaybill,
@@ -59,10 +61,11 @@ const factNames: Readonly<Record<string, string>> = {
   facts: texts.factFound,
 }
 
-/** Formats the facts one per line: 'Amount: ₹999'. Unknown facts are left out. */
+/** Formats the facts one per line: 'Amount: ₹999'. Unknown facts, and channels without a gateway, are left out. */
 export function factLines(facts: unknown): string[] {
   if (typeof facts !== 'object' || facts === null) return []
   return Object.entries(facts)
+    .map(([name, value]) => [name, name === 'gateway' ? gatewayTitle(String(value)) : value] as const)
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([name, value]) => `${factNames[name] ?? name}: ${factText(name, value)}`)
 }

@@ -173,7 +173,7 @@ async function unknownPayment(
     await insertDiscrepancy(tx, {
       kind,
       dedupeKey: `${kind}:${gateway}:${gatewayPaymentId}`,
-      facts: { gatewayPaymentId, gatewayOrderId, upiQrId, amount, currency },
+      facts: { gateway, gatewayPaymentId, gatewayOrderId, upiQrId, amount, currency },
     })
   }
   return { orderId: null, outcome: 'unknown' }

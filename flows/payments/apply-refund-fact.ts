@@ -43,13 +43,13 @@ async function settle(
     // Before its payment is heard of, a refund is told once more by the nightly comparison.
     if (!holdsMoney(known)) return 'payment not captured'
     if (refund.state === 'failed') return 'failed'
-    const left = { orderId: known.orderId, paymentId: known.id, amount: await sumRefundable(tx, known) }
+    const left = { gateway, orderId: known.orderId, paymentId: known.id, amount: await sumRefundable(tx, known) }
     return recordDifference(tx, left, refund)
   }
   const ours = stored ?? (await lockRefund(tx, { ...named, receipt: null }))
   if (ours === null || order === null) return 'unknown refund'
   if (ours.reason === 'at-the-gateway' && refund.state !== 'failed') await creditRefund(tx, ours, now)
-  if (ours.amount !== refund.amount) return recordDifference(tx, { ...ours, refundId: ours.id }, refund)
+  if (ours.amount !== refund.amount) return recordDifference(tx, { ...ours, gateway, refundId: ours.id }, refund)
   if (hasEnded(ours, refund)) return ours.state
   const failed = refund.state === 'failed'
   await markRefund(tx, ours.id, {
@@ -58,7 +58,7 @@ async function settle(
     error: failed ? 'the gateway could not send it' : null,
     ...(refund.state === 'processed' ? { processedAt: now } : {}),
   })
-  if (failed) await noteFailure(tx, ours, refund)
+  if (failed) await noteFailure(tx, { ...ours, gateway }, refund)
   if (refund.state !== 'processed') return refund.state
   await closeDiscrepancy(tx, refundFailedKey(ours.id), { resolution: discrepancyReasons.settled, resolvedAt: now })
   const because = { cause: 'refunded', actor: 'gateway', ref: refund.id, now }
@@ -116,28 +116,28 @@ async function noteDashboardRefund(
 /** Records a discrepancy from our refund, or from what is left to refund, which only people resolve. */
 async function recordDifference(
   tx: Db,
-  {
-    orderId,
-    paymentId,
-    refundId,
-    amount,
-  }: Pick<StoredRefund, 'orderId' | 'paymentId' | 'amount'> & { refundId?: string },
+  found: Pick<StoredRefund, 'orderId' | 'paymentId' | 'amount'> & { gateway: GatewayName; refundId?: string },
   refund: GatewayRefund,
 ): Promise<string> {
+  const { gateway, orderId, paymentId, refundId, amount } = found
   await insertDiscrepancy(tx, {
     kind: 'refund-differs',
     dedupeKey: `refund-differs:${paymentId}:${refund.id}`,
     orderId,
-    facts: { refundId, gatewayRefundId: refund.id, ours: amount, theirs: refund.amount },
+    facts: { gateway, refundId, gatewayRefundId: refund.id, ours: amount, theirs: refund.amount },
   })
   return 'refund differs'
 }
 
-async function noteFailure(tx: Db, ours: StoredRefund, refund: GatewayRefund): Promise<void> {
+async function noteFailure(
+  tx: Db,
+  ours: StoredRefund & { gateway: GatewayName },
+  refund: GatewayRefund,
+): Promise<void> {
   await insertDiscrepancy(tx, {
     kind: 'refund-failed',
     dedupeKey: refundFailedKey(ours.id),
     orderId: ours.orderId,
-    facts: { refundId: ours.id, gatewayRefundId: refund.id, amount: ours.amount },
+    facts: { gateway: ours.gateway, refundId: ours.id, gatewayRefundId: refund.id, amount: ours.amount },
   })
 }

@@ -56,18 +56,16 @@ async function recordPaymentDifferences(
   theirs: readonly PaymentFact[],
   period: Period,
 ): Promise<void> {
+  const gateway = payments.name
   const ids = theirs.map(({ gatewayPaymentId }) => gatewayPaymentId)
-  const [ours, known] = await Promise.all([
-    findKnownPayments(db, payments.name, period),
-    findKnownOf(db, payments.name, ids),
-  ])
+  const [ours, known] = await Promise.all([findKnownPayments(db, gateway, period), findKnownOf(db, gateway, ids)])
   const there = new Set(ids)
   for (const { gatewayPaymentId, gatewayOrderId, amount, currency, state } of theirs) {
     if (state !== 'captured' || known.has(gatewayPaymentId)) continue
     await insertDiscrepancy(db, {
       kind: 'payment-missing-here',
-      dedupeKey: `payment-missing-here:${payments.name}:${gatewayPaymentId}`,
-      facts: { gatewayPaymentId, gatewayOrderId, amount, currency },
+      dedupeKey: `payment-missing-here:${gateway}:${gatewayPaymentId}`,
+      facts: { gateway, gatewayPaymentId, gatewayOrderId, amount, currency },
     })
   }
   for (const { gatewayPaymentId, gatewayOrderId, orderId, amount } of ours) {
@@ -75,9 +73,9 @@ async function recordPaymentDifferences(
     if (there.has(gatewayPaymentId) || (await existsAtGateway(question))) continue
     await insertDiscrepancy(db, {
       kind: 'payment-missing-there',
-      dedupeKey: `payment-missing-there:${payments.name}:${gatewayPaymentId}`,
+      dedupeKey: `payment-missing-there:${gateway}:${gatewayPaymentId}`,
       orderId,
-      facts: { gatewayPaymentId, amount },
+      facts: { gateway, gatewayPaymentId, amount },
     })
   }
 }
@@ -96,7 +94,7 @@ async function recordRefundDifferences(
       kind: 'refund-missing-there',
       dedupeKey: `refund-missing-there:${id}`,
       orderId,
-      facts: { refundId: id, gatewayRefundId, amount },
+      facts: { gateway: payments.name, refundId: id, gatewayRefundId, amount },
     })
   }
 }

@@ -126,7 +126,8 @@ test('a refund that failed stays failed, though news of its beginning comes afte
   }
   const states = shop.db.selectFrom('refunds').where('orderId', '=', open.orderId).select('state')
   expect(await states.execute()).toEqual([{ state: 'failed' }])
-  expect(await findOpenDiscrepancies(shop.db)).toMatchObject([{ kind: 'refund-failed', orderId: open.orderId }])
+  const facts = { gateway: 'razorpay' }
+  expect(await findOpenDiscrepancies(shop.db)).toMatchObject([{ kind: 'refund-failed', orderId: open.orderId, facts }])
   done(await refundPayment(shop, { staff, orderId: open.orderId, amount: null, key: crypto.randomUUID() }))
   await settleAll(shop)
   expect(await orderStateOf(shop, open.orderId)).toBe('refunded waiting claimed')
@@ -283,7 +284,9 @@ test('an event that breaks us is tried again later, for about a day', async () =
   const [event] = await events()
   expect(event?.verdict).toBe('dead-letter')
   expect(event?.attempts).toBeLessThan(30)
-  expect(await findOpenDiscrepancies(shop.db)).toMatchObject([{ kind: 'unreadable-event' }])
+  expect(await findOpenDiscrepancies(shop.db)).toMatchObject([
+    { kind: 'unreadable-event', facts: { gateway: 'razorpay' } },
+  ])
 })
 
 test('money that comes after its order was cancelled leaves at once, without the clock', async () => {

@@ -74,7 +74,7 @@ test('money that is not exactly the order’s pays for nothing and is shown to t
     expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
     const discrepancies = (await findOpenDiscrepancies(shop.db)).filter(({ orderId }) => orderId === open.orderId)
     expect(discrepancies).toMatchObject([
-      { kind: money, facts: { gatewayPaymentId: paid.id, expected: rupees(1_000) } },
+      { kind: money, facts: { gateway: 'razorpay', gatewayPaymentId: paid.id, expected: rupees(1_000) } },
     ])
     gateway.faults.money = 'right'
   }

@@ -32,15 +32,16 @@ async function processEventsOf(shop: Shop, payments: Payments): Promise<number> 
 
 async function apply(shop: Shop, payments: Payments, stored: StoredWebhook): Promise<void> {
   const { eventId, attempts } = stored
+  const dead = { gateway: payments.name, event: eventId }
   const event = readOrNull(payments, stored)
-  if (event === null) return addToDeadLetters(shop, eventId, 'it can’t be read')
+  if (event === null) return addToDeadLetters(shop, { ...dead, problem: 'it can’t be read' })
   try {
     const verdict = await applyEvent(shop, payments, event)
     await markApplied(shop.db, eventId, { verdict, appliedAt: shop.now() })
   } catch (error) {
     shop.log.error({ err: error, eventId, attempts }, 'webhook of the gateway could not be applied')
     const reason = printable(String(error)).slice(0, 300)
-    if (attempts >= maxAttempts) return addToDeadLetters(shop, eventId, reason)
+    if (attempts >= maxAttempts) return addToDeadLetters(shop, { ...dead, problem: reason })
     const nextAttemptAt = minutesAfter(shop.now(), waitMinutes(attempts))
     await postponeWebhook(shop.db, eventId, { nextAttemptAt, error: reason })
   }
@@ -59,12 +60,15 @@ function readOrNull(payments: Payments, { raw }: StoredWebhook): GatewayWebhook 
   }
 }
 
+type DeadLetter = { gateway: string; event: string; problem: string }
+
 /** Moves the event to the dead letters, without retries; the owner sees it. */
-async function addToDeadLetters(shop: Shop, eventId: string, problem: string): Promise<void> {
+async function addToDeadLetters(shop: Shop, letter: DeadLetter): Promise<void> {
+  const { event: eventId, problem } = letter
   await insertDiscrepancy(shop.db, {
     kind: 'unreadable-event',
     dedupeKey: `unreadable-event:${eventId}`,
-    facts: { event: eventId, problem },
+    facts: letter,
   })
   await markApplied(shop.db, eventId, { verdict: 'dead-letter', appliedAt: shop.now() })
   shop.log.error({ eventId, problem }, 'webhook of the gateway is a dead letter')

@@ -206,6 +206,7 @@ async function recordMismatch(
     dedupeKey: mismatchKey(kind, payment.id),
     orderId: order.orderId,
     facts: {
+      gateway: payment.gateway,
       paymentId: payment.id,
       gatewayPaymentId: payment.gatewayPaymentId,
       amount: fact.amount,

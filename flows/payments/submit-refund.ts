@@ -74,11 +74,12 @@ function isFinal(error: unknown): boolean {
 }
 
 /** Records a discrepancy for the owner: the refund is due but the gateway refuses it. Locks as `applyRefundFact` does. */
-async function recordRefusal(tx: Db, { id, orderId, amount }: RefundToRequest): Promise<void> {
+async function recordRefusal(tx: Db, { id, orderId, amount, gateway }: RefundToRequest): Promise<void> {
   await lockOrder(tx, orderId)
   if (!(await markRefundRefused(tx, id))) return
   const dedupeKey = refundFailedKey(id)
-  await insertDiscrepancy(tx, { kind: 'refund-failed', dedupeKey, orderId, facts: { refundId: id, amount } })
+  const facts = { gateway, refundId: id, amount }
+  await insertDiscrepancy(tx, { kind: 'refund-failed', dedupeKey, orderId, facts })
 }
 
 type Wanted = Pick<NewRefund, 'orderId' | 'reason' | 'actor'> & {
