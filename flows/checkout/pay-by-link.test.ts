@@ -162,20 +162,34 @@ test('when the courier refuses, or has picked the parcel up, the payment is refu
   }
 })
 
-test('money that goes back anyway leaves the courier what it collects', async () => {
+async function cancelOnePiece(orderId: string) {
   const { staff } = await aStaff(shop, { roles: ['owner'] })
+  const units = [{ position: 0, quantity: 1 }]
+  const seen = linesDigest(await findOrderedLines(shop.db, orderId))
+  const why = { restocked: true, reason: 'Damaged', isStepUpFresh: true }
+  done(await cancelOrderUnits(shop, { staff, orderId, units, seen, idempotencyKey: aCheckoutKey(), ...why }))
+}
+
+test('money that was only reserved is not taken once a piece was cancelled', async () => {
+  const { orderId, token } = await aCodOrder(rupees(1_000), { quantity: 2 })
+  const open = done(await payByLink(shop, { token, shownAmount: rupees(1_970) }))
+  await cancelOnePiece(orderId)
+  gateway.faults.isCaptureManual = true
+  const { id } = gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  gateway.faults.isCaptureManual = false
+  expect(gateway.books().payments.find((one) => one.id === id)).toMatchObject({ status: 'authorized' })
+  expect(await orderStateOf(shop, orderId)).toBe('none waiting claimed')
+})
+
+test('money that goes back anyway leaves the courier what it collects', async () => {
   for (const because of ['another currency', 'a piece was cancelled'] as const) {
     const { orderId, token } = await aCodOrder(rupees(1_000), { quantity: 2 })
     const open = done(await payByLink(shop, { token, shownAmount: rupees(1_970) }))
     const { waybill } = done(await bookShipment(shop, { orderId, actor: 'staff:test' }))
     const toCollect = () => courier.parcels().find((parcel) => parcel.waybill === waybill)?.collect
     if (because === 'another currency') gateway.faults.money = 'wrong-currency'
-    else {
-      const units = [{ position: 0, quantity: 1 }]
-      const seen = linesDigest(await findOrderedLines(shop.db, orderId))
-      const why = { restocked: true, reason: 'Damaged', isStepUpFresh: true }
-      done(await cancelOrderUnits(shop, { staff, orderId, units, seen, idempotencyKey: aCheckoutKey(), ...why }))
-    }
+    else await cancelOnePiece(orderId)
     const collected = toCollect()
     gateway.attempt(open.gatewayOrderId, { isDeclined: false })
     gateway.faults.money = 'right'

@@ -23,7 +23,7 @@ import {
   sendCodAmountChange,
 } from '#flows/shipping/change-cod-amount.ts'
 import type { Shop } from '#flows/shop.ts'
-import { findReceivedFacts, receiveMoney } from './receive-payment.ts'
+import { findReceivedFacts, hasCancelledUnits, receiveMoney } from './receive-payment.ts'
 import { submitDueRefunds } from './submit-refund.ts'
 
 /** Source of a payment fact; none is trusted beyond what the gateway confirms. */
@@ -73,7 +73,9 @@ async function capture(shop: Shop, fact: PaymentFact): Promise<PaymentFact> {
  */
 async function isWanted(db: Db, fact: PaymentFact): Promise<boolean> {
   const order = await findOrderOfPayment(db, fact)
-  if (order === null || askedPurpose(order) === null || amountToPay(order) !== fact.amount) return false
+  if (order === null || amountToPay(order) !== fact.amount) return false
+  const cod = { courier: 'none', hasCancelledUnits: await hasCancelledUnits(db, order) } as const
+  if (askedPurpose(order, cod) === null) return false
   return order.fulfilmentState === 'waiting' && fact.currency === 'INR'
 }
 

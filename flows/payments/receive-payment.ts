@@ -66,9 +66,17 @@ export async function findReceivedFacts<Receiving extends Pick<Receipt, 'order' 
   receipt: Receiving,
 ) {
   const { order, courier = 'none' } = receipt
-  const lines = order.linkPurpose === 'prepay' ? await findOrderedLines(tx, order.orderId) : []
-  const cod = { courier, hasCancelledUnits: lines.some(({ cancelled }) => cancelled > 0) }
+  const cod = { courier, hasCancelledUnits: await hasCancelledUnits(tx, order) }
   return { ...receipt, sizeRequest: await findSizeRequest(tx, receipt), cod }
+}
+
+/** Tells whether pieces of a COD order that is paid online were cancelled. */
+export async function hasCancelledUnits(
+  db: Db,
+  { orderId, linkPurpose }: Pick<LockedOrder, 'orderId' | 'linkPurpose'>,
+): Promise<boolean> {
+  const lines = linkPurpose === 'prepay' ? await findOrderedLines(db, orderId) : []
+  return lines.some(({ cancelled }) => cancelled > 0)
 }
 
 /** Finds the size that this money was asked for; null when it is for the order itself. */
