@@ -1,4 +1,5 @@
 import type { Fit, FitSummary } from '#domain/reviews/fit.ts'
+import { PercentBar } from './percent-bar.tsx'
 import * as texts from './texts.tsx'
 
 const fitLabels: Record<Fit, string> = { small: texts.runsSmall, true: texts.fitsTrueToSize, large: texts.runsLarge }
@@ -10,15 +11,7 @@ export function FitLine({ fit: { fit, percent, count } }: { fit: FitSummary }) {
       <span>
         {fitLabels[fit]}: <span className="font-semibold tabular-nums">{percent}%</span> {texts.ofReviewers(count)}
       </span>
-      <svg
-        viewBox="0 0 100 8"
-        preserveAspectRatio="none"
-        className="h-1.5 w-20 overflow-hidden rounded-full"
-        aria-hidden="true"
-      >
-        <rect width="100" height="8" className="fill-line" />
-        <rect width={percent} height="8" className={fit === 'true' ? 'fill-green' : 'fill-orange'} />
-      </svg>
+      <PercentBar percent={percent} colour={fit === 'true' ? 'green' : 'orange'} className="h-1.5 w-20" />
     </p>
   )
 }

@@ -1,9 +1,8 @@
-import type { BarColour, RatingSummary } from '#domain/reviews/rating.ts'
+import type { RatingSummary } from '#domain/reviews/rating.ts'
 import { Icon } from '#ui/parts/icon.tsx'
+import { PercentBar } from './percent-bar.tsx'
 import { Stars } from './stars.tsx'
 import * as texts from './texts.tsx'
-
-const fills: Record<BarColour, string> = { green: 'fill-green', orange: 'fill-orange', red: 'fill-red' }
 
 /** The average and the distribution of stars, five first (spec §2). */
 export function RatingsSummary({ ratings: { average, count, bars } }: { ratings: RatingSummary }) {
@@ -26,15 +25,7 @@ export function RatingsSummary({ ratings: { average, count, bars } }: { ratings:
                 {stars}
                 <Icon name="star-filled" size={12} className="text-star" />
               </span>
-              <svg
-                viewBox="0 0 100 8"
-                preserveAspectRatio="none"
-                className="h-2 min-w-0 flex-1 overflow-hidden rounded-full"
-                aria-hidden="true"
-              >
-                <rect width="100" height="8" className="fill-line" />
-                <rect width={percent} height="8" className={fills[colour]} />
-              </svg>
+              <PercentBar percent={percent} colour={colour} className="h-2 min-w-0 flex-1" />
               <span className="w-11 whitespace-nowrap text-right text-muted">{percent}%</span>
             </li>
           ))}
