@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { activeConsent, type Consent, consentPurposes, termsVersion } from './consent.ts'
+import { privacyText as privacyTextHi } from './texts.hi.ts'
 import { agreement, privacyText } from './texts.ts'
 
 const at = new Date('2026-11-21T10:00:00Z')
@@ -14,7 +15,12 @@ const line = (purpose: Consent['purpose'], given: boolean, version = '2026-11-21
 test('other words are another version', () => {
   const digest = createHash('sha256').update([agreement, privacyText].join('\n')).digest('hex').slice(0, 12)
   // A changed text needs a new version in consent.ts, and then here.
-  expect(`${consentPurposes.terms.version} ${digest}`).toBe('2026-11-23 b3970e495698')
+  expect(`${consentPurposes.terms.version} ${digest}`).toBe('2026-12-01 3a54e6789e86')
+})
+
+test('the photos of a return are named, with the days that they are kept', () => {
+  expect(privacyText).toMatch(/photos of a return .* 180 days/)
+  expect(privacyTextHi).toMatch(/रिटर्न की फ़ोटो .* 180 दिन/)
 })
 
 test('the owner’s own change of the terms makes a version, an earlier one doesn’t', () => {

@@ -5,7 +5,7 @@ import * as texts from './texts.ts'
 export const consentPurposes = {
   terms: {
     /** Date of the last change of our default text. */
-    version: '2026-11-23',
+    version: '2026-12-01',
     text: texts.agreement,
   },
   marketing: { version: '2026-11-21', text: texts.marketing },

@@ -26,7 +26,7 @@ export const phoneOrEmail = 'Please give a phone number or an e-mail address'
 /** Privacy section of the terms page. A changed text needs a new `consentPurposes.terms.version`. */
 export const privacyText = `We keep your phone number, name, address and orders, because we need them to deliver. We do not sell them and show no advertising. We write to you about offers only if you turn that on, and you can turn it off again.
 
-On your profile, under My data, you can see and correct what we know of you, download all of it and delete your account. Orders and invoices stay for as long as tax law asks, without your name, phone and street on the orders.
+On your profile, under My data, you can see and correct what we know of you, download all of it and delete your account. Orders and invoices stay for as long as tax law asks, without your name, phone and street on the orders. The photos of a return are seen by you and our staff only, and deleted 180 days after it has ended, or earlier with your account.
 
 This shop is for people who are 18 or older. If you are younger, ask a parent to order for you.
 
