@@ -81,15 +81,18 @@ export const isOpenReturn = sql<boolean>`(returns.state in ('requested', 'receiv
   and returns.id in (select return_id from shipments where return_id is not null and not from_shopper
     and state in ('returned', 'lost')))`
 
-/** Lists open returns, oldest first. `error`: why the last pending action failed. */
-export async function findOpenReturns(db: Db): Promise<(KnownReturn & { error: string | null })[]> {
-  return returns(db)
+type OpenReturns = { returns: (KnownReturn & { error: string | null })[]; hasMore: boolean }
+
+/** Lists open returns, oldest first; `hasMore` when the list is cut. `error`: why the last pending action failed. */
+export async function findOpenReturns(db: Db): Promise<OpenReturns> {
+  const rows = await returns(db)
     .leftJoin('pendingActions as pending', 'pending.returnId', 'returns.id')
     .select('pending.error')
     .where(isOpenReturn)
     .orderBy('returns.createdAt')
-    .limit(shownAtOnce)
+    .limit(shownAtOnce + 1)
     .execute()
+  return { returns: rows.slice(0, shownAtOnce), hasMore: rows.length > shownAtOnce }
 }
 
 export async function findReturnByKey(db: Db, idempotencyKey: string): Promise<{ id: string; orderId: string } | null> {

@@ -38,7 +38,7 @@ export const actionTexts = {
   'refuse-upi': { done: 'बंद किया गया: पैसे नहीं आए।', waiting: 'पैसे नहीं आए। यह कुछ सेकंड में बंद होगा।' },
   'receive-return': { done: 'मिल गया।', waiting: 'मिल गया। यह कुछ सेकंड में सेव होगा।' },
   'refund-return': { done: 'रिफ़ंड भेजा जा रहा है।', waiting: 'पैसे कुछ सेकंड में वापस जाएँगे।' },
-  'refuse-return': { done: 'रिटर्न नहीं लिया।', waiting: 'नहीं लिया। ग्राहक को कुछ सेकंड में दिखेगा।' },
+  'refuse-return': { done: 'रिटर्न बंद हुआ।', waiting: 'बंद हुआ। ग्राहक को कुछ सेकंड में दिखेगा।' },
   'settle-returned-stock': { done: 'सामान का हिसाब हो गया।', waiting: 'स्टॉक का हिसाब कुछ सेकंड में होगा।' },
 } as const
 export const stepUpRequired = 'कृपया पहले पक्का करें कि यह आप हैं, फिर कोशिश करें।'

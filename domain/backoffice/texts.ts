@@ -39,7 +39,7 @@ export const actionTexts = {
   'refuse-upi': { done: 'Closed: no money came.', waiting: 'No money came. This is closed in a few seconds.' },
   'receive-return': { done: 'Received.', waiting: 'Received. This is saved in a few seconds.' },
   'refund-return': { done: 'Refund asked for.', waiting: 'The money goes back in a few seconds.' },
-  'refuse-return': { done: 'Return refused.', waiting: 'Refused. The shopper sees it in a few seconds.' },
+  'refuse-return': { done: 'Return closed.', waiting: 'Closed. The shopper sees it in a few seconds.' },
   'settle-returned-stock': { done: 'Items settled.', waiting: 'The stock is settled in a few seconds.' },
 } as const
 export const stepUpRequired = 'Please confirm who you are, then try again.'

@@ -178,6 +178,10 @@ export const exchangeIsLost = ({ state, exchangeParcel }: SentReturn) =>
 /** Tells whether the other size did not reach the shopper. */
 export const exchangeFailed = (back: SentReturn) => exchangeCameBack(back) || exchangeIsLost(back)
 
+/** Tells whether it is still to be received or settled. */
+export const isUnsettled = (back: SentReturn) =>
+  back.state === 'requested' || back.state === 'received' || exchangeFailed(back)
+
 /**
  * `exchangeParcel`: state of the other size's shipment; null without one. `refusalReason`: null when the shopper closed
  * it.

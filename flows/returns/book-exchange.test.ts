@@ -99,7 +99,7 @@ async function aRefusedExchange() {
   return exchange
 }
 
-const openReturns = async () => (await findOpenReturns(shop.db)).map(({ id }) => id)
+const openReturns = async () => (await findOpenReturns(shop.db)).returns.map(({ id }) => id)
 const countReturns = async () => (await countQueues(shop.db, [])).find(({ queue }) => queue === 'returns')?.count
 
 test('an exchange whose parcel came back is open again, until its money is sent back', async () => {
@@ -249,10 +249,12 @@ test('an exchange whose size sells out while it can be undone is not sent, and i
   await keep(1)
   passUndo(shop)
   expect([await everyServer(), parcels(), await look()]).toEqual([0, [], 'received'])
-  expect(await findOpenReturns(shop.db)).toMatchObject([{ id: returnId, error: expect.stringContaining('sold out') }])
+  expect((await findOpenReturns(shop.db)).returns).toMatchObject([
+    { id: returnId, error: expect.stringContaining('sold out') },
+  ])
   await keep(0)
   done(await schedulePendingAction(shop, command))
-  expect(await findOpenReturns(shop.db)).toMatchObject([{ error: null }])
+  expect((await findOpenReturns(shop.db)).returns).toMatchObject([{ error: null }])
 })
 
 /** Exchanges of so many orders, with their label, that wait to be fetched. */

@@ -364,18 +364,18 @@ async function aReturn() {
   return { place: `/admin/returns/${returnId}`, state: async () => (await findReturn(shop.db, returnId))?.state }
 }
 
-test('a return is refused without a script too: its page says that it waits, and Undo is there', async () => {
+test('a return is closed without a script too: its page says that it waits, and Undo is there', async () => {
   const { place, state } = await aReturn()
   const [desk, support] = [
     door.work(await aStaff(shop, { roles: ['orders'] })),
     door.work(await aStaff(shop, { roles: ['support'] })),
   ]
   const page = await desk.get(place)
-  expect((await desk.press(page, 'Refuse it')).text).toContain('Please say why.')
+  expect((await desk.press(page, 'Close the return')).text).toContain('Please say why.')
   const long = 'Worn. '.repeat(60)
-  expect((await desk.press(page, 'Refuse it', { reason: long })).text).toContain(long.trim())
-  const pressed = await desk.follow(await desk.press(page, 'Refuse it', { reason: 'It was worn' }))
-  for (const text of ['Return refused.', 'in a few seconds.', 'It was worn', 'Undo', 'Do it now'])
+  expect((await desk.press(page, 'Close the return', { reason: long })).text).toContain(long.trim())
+  const pressed = await desk.follow(await desk.press(page, 'Close the return', { reason: 'It was worn' }))
+  for (const text of ['Return closed.', 'in a few seconds.', 'It was worn', 'Undo', 'Do it now'])
     expect(pressed.text).toContain(text)
   for (const intent of ['refuse-return', 'undo-refuse-return', 'at-once'])
     expect((await support.post(place, { intent })).status).toBe(403)
@@ -387,7 +387,7 @@ test('a return is refused without a script too: its page says that it waits, and
     expect(received.text).toContain(text)
   const restored = await desk.follow(await desk.press(received, 'Undo'))
   expect(restored.text).toMatch(/checked=""[^>]*value="written-off"|value="written-off"[^>]*checked=""/)
-  const again = await desk.follow(await desk.press(restored, 'Refuse it', { reason: 'It was worn' }))
+  const again = await desk.follow(await desk.press(restored, 'Close the return', { reason: 'It was worn' }))
   await desk.follow(await desk.press(again, 'Do it now'))
   expect(await state()).toBe('closed')
 })

@@ -148,4 +148,5 @@ export const texts = {
   yesCancelIt: 'Yes, cancel it',
   discardIt: 'Discard',
   checkConnection: 'That did not work. Check your connection and try again.',
+  oldestShown: 'These are the oldest. More wait behind them, and come up as these are done.',
 }

@@ -121,7 +121,6 @@ export const texts = {
   confirmPermissionNote: 'सिर्फ़ हिसाब-किताब वाले और मालिक कन्फ़र्म करते हैं।',
   useAStatement: 'स्टेटमेंट से मिलाएँ',
   noUpiPayments: 'कोई UPI पेमेंट जाँचना बाकी नहीं।',
-  oldestShown: 'ये सबसे पुराने हैं। इनके होते ही बाकी भी यहाँ आएँगे।',
   reportedPaid: (paymentReportedAt: string) => `ग्राहक ने कहा कि पेमेंट हो गया, इंतज़ार: ${paymentReportedAt}`,
   advanceReceived: (received: string) => `${received} पहले आए। यह बाकी रकम है।`,
   notAnnounced: 'ग्राहक ने अभी नहीं कहा कि पेमेंट हो गया',

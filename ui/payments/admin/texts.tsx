@@ -125,7 +125,6 @@ export const texts = {
   confirmPermissionNote: 'Only finance and the owner confirm.',
   useAStatement: 'Use a statement',
   noUpiPayments: 'No UPI payment to check.',
-  oldestShown: 'These are the oldest. More wait behind them, and come up as these are done.',
   reportedPaid: (paymentReportedAt: string) => `The shopper says it is paid · waiting ${paymentReportedAt}`,
   advanceReceived: (received: string) => `${received} came before. This is the rest.`,
   notAnnounced: 'The shopper has not said that it is paid',

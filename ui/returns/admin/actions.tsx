@@ -22,6 +22,8 @@ import { texts } from './texts.tsx'
 
 type ReturnStepsProps = FetchedParcelProps & {
   back: ShownReturn
+  /** How long it has been open; null once it is settled. */
+  openFor: string | null
   /** Exchange parcel with the courier. */
   parcel: { waybill: string; state: ShipmentState; place: string | null; pickupAt: Date | null } | null
   /** Refunds of a settled return that staff have to transfer. */
@@ -35,9 +37,13 @@ type ReturnStepsProps = FetchedParcelProps & {
 }
 
 export function ReturnActions(props: ReturnStepsProps) {
-  const { back, refusal } = props
+  const { back, openFor, refusal } = props
   return (
-    <AdminPage title={`${back.quantity} × ${lineTitle(back)}`} text={back.shopper} back="/admin/returns">
+    <AdminPage
+      title={`${back.quantity} × ${lineTitle(back)}`}
+      text={openFor === null ? back.shopper : `${back.shopper} · ${texts.openFor(openFor)}`}
+      back="/admin/returns"
+    >
       <div className="max-w-xl">
         <div className="-mt-1 mb-4">
           <ReturnBadge back={back} />

@@ -17,15 +17,15 @@ export function ReceiveReturnForm({ input, refusal }: { input: TypedFields; refu
       <ActionForm className="space-y-3" intent="receive-return" submit={texts.received}>
         <RestockFields also={null} chosen={input['returnedStock']} wrong={wrong['returnedStock']} />
       </ActionForm>
-      <Disclosure label={texts.refuseTheReturn} className="mt-3" open={'reason' in input || 'reason' in wrong}>
-        <ActionForm className="space-y-3" intent="refuse-return" submit={texts.refuseIt} variant="quiet">
+      <Disclosure label={texts.refusedOrNeverCame} className="mt-3" open={'reason' in input || 'reason' in wrong}>
+        <ActionForm className="space-y-3" intent="refuse-return" submit={texts.closeTheReturn} variant="quiet">
           <TextArea
-            label={texts.rejectReason}
+            label={texts.closeReason}
             name="reason"
             required
             rows={3}
             maxLength={longestReturnRefusal}
-            hint={texts.rejectReasonHint}
+            hint={texts.closeReasonHint}
             defaultValue={input['reason']}
             error={wrong['reason']}
           />

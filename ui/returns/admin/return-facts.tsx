@@ -50,7 +50,7 @@ export function ReturnFacts({ back }: { back: ShownReturn }) {
         <Fact label={texts.items}>
           {back.restocked === null ? null : back.restocked ? texts.backInStock : texts.writtenOff}
         </Fact>
-        <Fact label={texts.refused}>{back.refusalReason}</Fact>
+        <Fact label={texts.whyClosed}>{back.refusalReason}</Fact>
         <Fact label={texts.refundReference}>{back.refundReference}</Fact>
         <Fact label={texts.sentWith}>{back.waybill && `${back.courier} ${back.waybill}`}</Fact>
       </Facts>

@@ -12,11 +12,11 @@ import type { Route } from './+types/list'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
-  return { returns: await findOpenReturns(db), at: now() }
+  return { ...(await findOpenReturns(db)), at: now() }
 }
 
 /** Returns under way or received but not settled, oldest first. */
-export default function Returns({ loaderData: { returns, at } }: Route.ComponentProps) {
+export default function Returns({ loaderData: { returns, hasMore, at } }: Route.ComponentProps) {
   return (
     <AdminPage title={texts.returns} text={texts.returnsNote}>
       <List
@@ -45,6 +45,7 @@ export default function Returns({ loaderData: { returns, at } }: Route.Component
           />
         ))}
       </List>
+      {hasMore && <p className="mt-4 text-center text-muted">{texts.oldestShown}</p>}
     </AdminPage>
   )
 }

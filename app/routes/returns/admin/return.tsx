@@ -17,7 +17,9 @@ import { findAdminRefunds } from '#db/orders/order-admin.ts'
 import { findReturnShipment } from '#db/returns/return-shipments.ts'
 import { findReturn } from '#db/returns/returns.ts'
 import { actionsOn, toPendingActionView } from '#domain/backoffice/pending-action.ts'
+import { waitingTime } from '#domain/backoffice/work-queues.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { isUnsettled } from '#domain/returns/return-request.ts'
 import { namesOfCouriers } from '#domain/shipping/courier-choice.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { cancelExchange } from '#flows/returns/book-exchange.ts'
@@ -40,6 +42,7 @@ export async function loader({ context, url, params: { returnId } }: Route.Loade
   ])
   return {
     back,
+    openFor: isUnsettled(back) ? waitingTime(back.createdAt, now()) : null,
     parcel,
     fetched,
     toSend: refunds.filter(({ isSentByHand }) => isSentByHand),
