@@ -22,7 +22,10 @@ export type TypedCount = {
   rows: readonly { size: string; counted: string; seen: string }[]
 }
 
-export type StockCountInput = { note: string; changes: readonly { size: string; change: number }[] }
+/** `seen`: pieces on the shelf of which the change was counted; null for added ones, which any number may join. */
+type CountedChange = { size: string; change: number; seen: number | null }
+
+export type StockCountInput = { note: string; changes: readonly CountedChange[] }
 
 export function readReason({ why, note }: Pick<TypedCount, 'why' | 'note'>, wrong: Record<string, string>): string {
   const reason = Object.hasOwn(countReasons, why) ? countReasons[why as keyof typeof countReasons] : null
@@ -36,13 +39,13 @@ export function readReason({ why, note }: Pick<TypedCount, 'why' | 'note'>, wron
 export function readCount(typed: TypedCount): StockCountInput | Refusal {
   const wrong: Record<string, string> = {}
   const note = readReason(typed, wrong)
-  const changes: { size: string; change: number }[] = []
+  const changes: CountedChange[] = []
   for (const [at, { size, counted, seen }] of typed.rows.entries()) {
     const change = readStockChange({ stock: counted, seen })
     if (typeof change === 'string') wrong[`counted-${at}`] = change
     else if (typed.why === 'received' && /^\d/.test(counted.trim()))
       wrong[`counted-${at}`] = texts.writePlus(counted.trim())
-    else if (change !== 0) changes.push({ size, change })
+    else if (change !== 0) changes.push({ size, change, seen: counted.trim().startsWith('+') ? null : Number(seen) })
   }
   if (Object.keys(wrong).length > 0) return refuseFields(wrong)
   if (changes.length === 0) return nothingCounted
@@ -50,6 +53,8 @@ export function readCount(typed: TypedCount): StockCountInput | Refusal {
 }
 
 export const countedMeanwhile = refuse('changed', texts.countedMeanwhile)
+/** Refuses a count that pieces may have left or joined before or after it. */
+export const movedMeanwhile = refuse('changed', texts.movedMeanwhile)
 const nothingCounted = refuse('invalid', texts.nothingHasChanged)
 
 export const ledgerReasons = {

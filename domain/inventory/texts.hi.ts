@@ -6,6 +6,7 @@ export const writePlus = (pieces: string) => `${pieces} पीस और आए 
 export const sayWhatHappened = 'कृपया बताएँ कि क्या हुआ।'
 export const nothingHasChanged = 'कुछ नहीं बदला।'
 export const countedMeanwhile = 'इस बीच यह स्टॉक गिना जा चुका है। कृपया अभी के स्टॉक से मिलाकर देखें।'
+export const movedMeanwhile = 'आप गिन रहे थे, इस बीच पीस गए या आए। कृपया अभी के स्टॉक से मिलाकर देखें।'
 export const firstStock = 'पहला स्टॉक'
 export const piecesCancelled = 'पीस कैंसिल हुए'
 export const sentBack = 'ग्राहक ने लौटाया'

@@ -7,6 +7,7 @@ export const writePlus = (pieces: string) => `Write +${pieces} for ${pieces} mor
 export const sayWhatHappened = 'Please say what happened.'
 export const nothingHasChanged = 'Nothing has changed.'
 export const countedMeanwhile = 'This stock was counted meanwhile. Please compare with what is on hand now.'
+export const movedMeanwhile = 'Pieces left or came while you counted. Please compare with what is on hand now.'
 export const firstStock = 'First stock'
 export const piecesCancelled = 'Pieces cancelled'
 export const sentBack = 'Sent back by a shopper'

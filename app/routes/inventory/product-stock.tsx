@@ -118,7 +118,7 @@ type CountFormProps = Pick<Route.ComponentProps['loaderData'], 'locations' | 'la
 
 function CountForm({ locations, lastCount, typed, refusal, mayChange }: CountFormProps) {
   const errors = refusal?.fields ?? {}
-  const isAsShown = typed?.lastCount === lastCount
+  const isAsShown = typed?.lastCount === lastCount && refusal?.refused !== 'changed'
   return (
     <PostForm intent="count" fields={{ lastCount }} aria-label={texts.count}>
       <RefusalAlert refusal={refusal} />

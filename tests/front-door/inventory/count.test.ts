@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { markTask } from '#db/orders/tasks.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { deliver } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
@@ -24,6 +25,23 @@ test('who counts a shelf may count the pieces of orders that are not packed: the
   expect((await staff.press(page, 'Save the count', { counted: '11' })).text).toContain('Nothing has changed.')
   await staff.follow(await staff.press(page, 'Save the count', { counted: '10' }))
   expect(await onHand(runner.id)).toBe(8)
+})
+
+test('a count that was open while an order left the shelf is refused, since either may have come first', async () => {
+  const runner = await aProduct(shop, { stock: 12 })
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(runner, '', 2)])
+  const staff = await aPacker()
+  const open = await staff.get(`/admin/stock/${runner.id}`)
+  await markTask(shop.db, orderId, { task: 'pack', at: shop.now() })
+  await deliver(shop, orderId)
+  const refused = await staff.press(open, 'Save the count', { counted: '10' })
+  expect(refused.status).toBe(409)
+  for (const shown of ['Pieces left or came while you counted', '10 on hand', 'value="10"'])
+    expect(refused.text).toContain(shown)
+  expect(await onHand(runner.id)).toBe(10)
+  expect((await staff.press(refused, 'Save the count')).text).toContain('Nothing has changed.')
+  await staff.follow(await staff.press(open, 'Save the count', { counted: '+5', why: 'received' }))
+  expect(await onHand(runner.id)).toBe(15)
 })
 
 test('what was received is written as +12 and added; a plain number is refused, because it may mean either', async () => {
