@@ -71,6 +71,31 @@ test('the signed link asks where the refund goes, once and without a session, an
   expect(JSON.stringify(await findPersonalData(shop.db, shopper.id))).toContain('as•••@okaxis')
 })
 
+test('a refund by bank transfer is recorded as sent once, with the bank’s reference, and its shopper reads of it', async () => {
+  const { shopper, orderId, refundId, owner, link } = await aRefund()
+  await door.visit().post(link, { intent: 'bank', ...bank })
+  const page = await owner.get(`/admin/settle/${refundId}`)
+  const send = (reference: string) => owner.press(page, 'I have sent it', { reference })
+  const unsaid = await send(' ')
+  expect([unsaid.status, unsaid.text.includes('Please enter the bank’s reference.')]).toEqual([422, true])
+  for (const [reference, shown] of [
+    ['HDFCN5202612', 'Refund settled.'],
+    ['HDFCN5202612', 'Refund settled.'],
+    ['ICICN5202612', 'Someone has settled this already.'],
+  ] as const)
+    expect((await owner.follow(await send(reference))).text).toContain(shown)
+  expect((await owner.get('/admin/settle')).text).not.toContain(refundId)
+  const [mine, theirs] = [
+    await door.visit(shopper).get(`/order/${orderId}`),
+    await owner.get(`/admin/orders/${orderId}`),
+  ]
+  for (const { text } of [mine, theirs])
+    expect([text.includes('HDFCN5202612'), text.includes('ICICN5202612')]).toEqual([true, false])
+  expect(mine.text).toContain('₹400 went back to you.')
+  expect((await door.visit().get(link)).text).toContain('We sent you ₹400 on')
+  await expectCleanBooks(shop)
+})
+
 test('a link that is over, changed, or of another order or shop takes no account', async () => {
   const { orderId, link } = await aRefund()
   const other = (await aRefund()).link
