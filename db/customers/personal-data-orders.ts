@@ -140,7 +140,7 @@ export const orderDataRecords = {
       'endedAt',
       'refusalReason',
     ] as const,
-    secret: ['idempotencyKey', 'position', 'restocked', 'refundId', 'actor'],
+    secret: ['idempotencyKey', 'position', 'restocked', 'unsold', 'refundId', 'actor'],
     erasure: { emptied: { note: sql`''`, refusalReason: sql`null` } },
   },
   orderEvents: {

@@ -30,7 +30,7 @@ export const unitLedgerChecks: LedgerChecks = {
       from cancelled_units off join partial_cancellations using (idempotency_key, order_id)
       join order_lines using (order_id, position) where restocked group by 1, 2, 3, 4
       union all
-      select id, 'part-return', product_id, stock_location, returns.quantity
+      select id, 'part-return', product_id, stock_location, returns.quantity - unsold
       from returns join order_lines using (order_id, position) where restocked
       union all
       select id, 'exchange', line.product_id, wanted.stock_location, -returns.quantity

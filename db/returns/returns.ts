@@ -39,6 +39,7 @@ function returns(db: Db) {
       sql<Paise>`(select coalesce(sum(amount), 0)::bigint from refunds where order_id = returns.order_id
         and refunds.state <> 'failed' and refunds.reason in ('staff', 'at-the-gateway'))`.as('refundedBesides'),
       'returns.restocked',
+      'returns.unsold',
       'returns.refusalReason',
       'returns.courier',
       'returns.waybill',
@@ -120,6 +121,7 @@ export async function moveReturn(
     state: ReturnState
     actor: string
     restocked?: boolean
+    unsold?: number
     refusalReason?: string
     refundId?: string | null
     courier?: string | null

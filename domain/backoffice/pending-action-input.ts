@@ -60,7 +60,7 @@ type ActionInputs = {
   'cancel-units': TypedUnits
   'confirm-upi': { utr: string } & TypedDifference
   'refuse-upi': NoInput
-  'receive-return': { returnedStock: ReturnedStock }
+  'receive-return': SettledStock
   'refund-return': NoInput
   'refuse-return': { reason: string }
 }
@@ -140,7 +140,7 @@ const readers: { readonly [S in PendingActionName]: Read<PendingActionInput<S>> 
   'cancel-units': reading('cancel-units', readTypedUnits),
   'confirm-upi': reading('confirm-upi', readSeenUtr),
   'refuse-upi': reading('refuse-upi', readNothing),
-  'receive-return': reading('receive-return', readReturnedStockField),
+  'receive-return': reading('receive-return', readSettledStock),
   'refund-return': reading('refund-return', readNothing),
   'refuse-return': reading('refuse-return', reasonBy(readReturnRefusal)),
 }

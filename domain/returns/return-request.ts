@@ -157,7 +157,7 @@ const steps = {
 
 export type ReturnAction = keyof typeof steps
 
-const returnMoved = refuse('changed', texts.returnMovedOn)
+export const returnMoved = refuse('changed', texts.returnMovedOn)
 
 export function returnStepRefusal(back: SentReturn, step: ReturnAction): Refusal | null {
   const from: readonly ReturnState[] = steps[step]
@@ -197,6 +197,7 @@ export type LabelledReturn = {
 export type ShownReturn = LabelledReturn & {
   id: string
   orderId: string
+  position: number
   productId: string
   shopper: string
   name: string
@@ -213,6 +214,8 @@ export type ShownReturn = LabelledReturn & {
   refundedBesides: Paise
   /** Null before the units are looked at. */
   restocked: boolean | null
+  /** How many of the restocked units can't be sold again. */
+  unsold: number
   /** Courier and waybill of the exchange parcel. */
   courier: string | null
   waybill: string | null

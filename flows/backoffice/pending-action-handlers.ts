@@ -104,8 +104,7 @@ const handlers: { readonly [S in PendingActionName]: Handler<S> } = {
   },
   'refuse-upi': { inside: rejectUpiPayment },
   'receive-return': {
-    inside: (tx, { staff, returnId, input }, now) =>
-      receiveReturn(tx, { staff, returnId, returnedStock: input.returnedStock }, now),
+    inside: (tx, { staff, returnId, input }, now) => receiveReturn(tx, { staff, returnId, ...input }, now),
   },
   'refund-return': { outside: refundReturn },
   'refuse-return': {

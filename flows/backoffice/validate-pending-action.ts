@@ -22,7 +22,7 @@ import { planPartialCancel, quantitiesOf } from '#flows/orders/cancel-order-unit
 import { lockUpiToReject, upiRefusal } from '#flows/payments/confirm-upi-payment.ts'
 import { planRefund } from '#flows/payments/refund-payment.ts'
 import { fetchRefusal } from '#flows/returns/fetch-return.ts'
-import { exchangeRefusal, lockReturn } from '#flows/returns/process-return.ts'
+import { exchangeRefusal, lockReturn, lockReturnToReceive } from '#flows/returns/process-return.ts'
 import { manualShipmentRefusal } from '#flows/shipping/create-manual-shipment.ts'
 import { lostParcelRefusal } from '#flows/shipping/lose-parcel.ts'
 import { repackRefusalOf } from '#flows/shipping/repack-order.ts'
@@ -67,7 +67,8 @@ const refusals: { readonly [S in PlainAction]: Validator<S> } = {
   'settle-returned-stock': (tx, subject, { units }) => returnedStockRefusal(tx, { orderId: orderIdOf(subject), units }),
   'confirm-upi': (tx, subject, seen) => upiRefusal(tx, { orderId: orderIdOf(subject), ...seen }),
   'refuse-upi': async (tx, subject) => refusalOf(await lockUpiToReject(tx, orderIdOf(subject))),
-  'receive-return': async (tx, subject) => refusalOf(await lockReturn(tx, returnIdOf(subject), 'received')),
+  'receive-return': async (tx, subject, { units }) =>
+    refusalOf(await lockReturnToReceive(tx, { returnId: returnIdOf(subject), units })),
   'refuse-return': async (tx, subject) => refusalOf(await lockReturn(tx, returnIdOf(subject), 'closed')),
   'refund-return': async (tx, subject) => refusalOf(await lockReturn(tx, returnIdOf(subject), 'refunded')),
   'book-exchange': (tx, subject) => exchangeRefusal(tx, returnIdOf(subject), 'book-exchange'),

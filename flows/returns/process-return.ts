@@ -8,11 +8,13 @@ import { moveUnits } from '#db/orders/partial-cancellations.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { cancelReturnedExchange, findOpenReturnShipment } from '#db/returns/return-shipments.ts'
 import { findOtherSizes, findReturn, type KnownReturn, moveReturn } from '#db/returns/returns.ts'
+import type { SettledStock } from '#domain/backoffice/pending-action-input.ts'
 import type { StockAllocation } from '#domain/inventory/stock.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { exchangeCameBack, type ReturnAction, returnStepRefusal } from '#domain/returns/return-request.ts'
 import * as texts from '#domain/returns/texts.ts'
-import type { ManualShipmentInput, ReturnedStock } from '#domain/shipping/manual-shipment.ts'
+import { unsoldUnits } from '#domain/returns/unsold-units.ts'
+import type { ManualShipmentInput } from '#domain/shipping/manual-shipment.ts'
 import { alreadyBooked } from '#domain/shipping/shipment.ts'
 import { hasEnded } from '#domain/shipping/tracking.ts'
 import type { StaffActor } from '#domain/staff/permissions.ts'
@@ -33,23 +35,35 @@ export async function lockReturn(tx: Db, returnId: string, step: ReturnAction): 
   return returnStepRefusal(back, step) ?? { order, back }
 }
 
+/** Locks a return to receive; refuses units of the form that it does not have. */
+export async function lockReturnToReceive(
+  tx: Db,
+  { returnId, units }: { returnId: string; units: string },
+): Promise<(OpenReturn & { unsold: number }) | Refusal> {
+  const open = await lockReturn(tx, returnId, 'received')
+  if (isRefusal(open)) return open
+  const unsold = unsoldUnits(open.back, units)
+  return isRefusal(unsold) ? unsold : { ...open, unsold }
+}
+
 /** Records that the units were received and inspected, in the caller's transaction. */
 export async function receiveReturn(
   tx: Db,
-  { staff, returnId, returnedStock }: { staff: Scheduler; returnId: string; returnedStock: ReturnedStock },
+  { staff, returnId, returnedStock, units }: SettledStock & { staff: Scheduler; returnId: string },
   now: Date,
 ): Promise<Refusal | null> {
-  const open = await lockReturn(tx, returnId, 'received')
+  const open = await lockReturnToReceive(tx, { returnId, units })
   if (isRefusal(open)) return open
-  const { orderId, productId, stockLocation, quantity } = open.back
-  const restocked = returnedStock === 'restocked'
-  await moveReturn(tx, returnId, { state: 'received', actor: actorOf(staff), restocked, receivedAt: now })
-  if (restocked) {
-    const units = [{ productId, stockLocation, name: open.back.name, quantity, change: quantity }]
-    await lockStock(tx, units)
-    await moveUnits(tx, units, { referenceId: returnId, orderId, reason: 'part-return' })
+  const { orderId, productId, stockLocation, name } = open.back
+  const quantity = returnedStock === 'written-off' ? 0 : open.back.quantity - open.unsold
+  const inspected = { restocked: quantity > 0, unsold: quantity > 0 ? open.unsold : 0 }
+  await moveReturn(tx, returnId, { state: 'received', actor: actorOf(staff), ...inspected, receivedAt: now })
+  if (inspected.restocked) {
+    const sold = [{ productId, stockLocation, name, quantity, change: quantity }]
+    await lockStock(tx, sold)
+    await moveUnits(tx, sold, { referenceId: returnId, orderId, reason: 'part-return' })
   }
-  await recordReturnAudit(tx, { staff, open, step: 'received' }, { restocked })
+  await recordReturnAudit(tx, { staff, open, step: 'received' }, inspected)
   return null
 }
 

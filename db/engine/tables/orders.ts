@@ -157,6 +157,7 @@ export type OrderTables = {
     state: Generated<ReturnState>
     paid: Paise
     restocked: boolean | null
+    unsold: Generated<number>
     refundId: string | null
     courier: string | null
     waybill: string | null

@@ -12,8 +12,10 @@ create table returns (
   note text not null default '' check (char_length(note) <= 500),
   state text not null default 'requested' check (state in ('requested', 'received', 'refunded', 'exchanged', 'closed')),
   paid bigint not null check (paid >= 0),
-  -- True when the units can be sold again; null until they were inspected.
+  -- True when the units can be sold again, all or but for some; null until they were inspected.
   restocked boolean,
+  -- How many of the restocked units can't be sold again.
+  unsold integer not null default 0,
   refund_id uuid references refunds (id),
   -- The shipment of the exchanged size.
   courier text,
@@ -28,6 +30,9 @@ create table returns (
   foreign key (order_id, position) references order_lines (order_id, position) on delete cascade,
   constraint only_exchanges_have_a_size check ((kind = 'exchange') = (exchange_size is not null)),
   constraint received_was_looked_at check ((state in ('received', 'refunded', 'exchanged')) = (restocked is not null)),
+  constraint unsold_are_a_part_of_the_restocked check (
+    unsold = 0 or unsold between 1 and quantity - 1 and restocked is true
+  ),
   constraint refunded_by_a_refund check (
     case state when 'refunded' then refund_id is not null or paid = 0 else refund_id is null end
   ),

@@ -39,3 +39,29 @@ test('a return that never comes shows its age, and can be closed; a list of too 
   expect(settled.text).toContain('Why it was closed')
   expect(settled.text).not.toContain('open for 40 days')
 })
+
+test('of two pieces that came back, the one that can be sold again is counted in, without script too', async () => {
+  const { staff } = await aStaff(shop)
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop), '', 2)])
+  await deliver(shop, orderId)
+  const form = {
+    position: 0,
+    quantity: 2,
+    kind: 'return',
+    exchangeSize: null,
+    reason: 'It doesn’t fit',
+    note: '',
+  } as const
+  const { returnId } = done(await requestReturn(shop, { by: { staff }, orderId, form, idempotencyKey: aCheckoutKey() }))
+  const desk = door.work(await aStaff(shop))
+  const page = await desk.get(`/admin/returns/${returnId}`)
+  for (const text of ['Some of them can’t be sold again', 'of 2 in the parcel']) expect(page.text).toContain(text)
+  const none = await desk.press(page, 'Received', { returnedStock: 'part', 'units-0': '0' })
+  expect(none.text).toContain('Please choose at least one item.')
+  const waiting = await desk.follow(await desk.press(none, 'Received', { returnedStock: 'part', 'units-0': '1' }))
+  const undone = await desk.follow(await desk.press(waiting, 'Undo'))
+  expect(undone.text).toMatch(/<option value="1" selected=""/)
+  const again = await desk.follow(await desk.press(undone, 'Received'))
+  const received = await desk.follow(await desk.press(again, 'Do it now'))
+  expect(received.text).toContain('1 back in stock, 1 written off')
+})

@@ -43,7 +43,7 @@ export async function judge(db: Db, books: ReturnType<SandboxGateway['books']>, 
         (select coalesce(sum(amount - amount_before), 0) from order_changes change where change.order_id = orders.order_id) as more,
         (select coalesce(sum(amount), 0) from refunds where refunds.order_id = orders.order_id and reason = 'staff') as given,
         (select coalesce(sum(paid), 0) from returns where returns.order_id = orders.order_id and state = 'refunded') as sent,
-        (select coalesce(sum(quantity), 0) from returns
+        (select coalesce(sum(quantity - unsold), 0) from returns
           where returns.order_id = orders.order_id and restocked) as sent_units
       from orders
     ),

@@ -149,4 +149,5 @@ export const texts = {
   discardIt: 'छोड़ दें',
   checkConnection: 'यह नहीं हो सका। इंटरनेट देखकर फिर से कोशिश करें।',
   oldestShown: 'ये सबसे पुराने हैं। इनके होते ही बाकी भी यहाँ आएँगे।',
+  ofSoMany: (units: number) => `पार्सल में ${units} में से`,
 }

@@ -149,4 +149,5 @@ export const texts = {
   discardIt: 'Discard',
   checkConnection: 'That did not work. Check your connection and try again.',
   oldestShown: 'These are the oldest. More wait behind them, and come up as these are done.',
+  ofSoMany: (units: number) => `of ${units} in the parcel`,
 }

@@ -107,7 +107,6 @@ export const texts = {
   parcelReturned: 'पार्सल वापस आया',
   moneyStillHere: (left: string) => `पार्सल वापस आ गया है, और ग्राहक के दिए ${left} अभी आपके पास हैं।`,
   returnedParcelPrompt: 'पार्सल वापस आ गया। सामान का क्या करें?',
-  ofSoMany: (units: number) => `पार्सल में ${units} में से`,
   settleItems: 'सामान का हिसाब करें',
   addANote: 'नोट लिखें',
   cancelPiecesOf: (orderId: string) => `${orderId} के कुछ पीस कैंसिल करें`,

@@ -111,7 +111,6 @@ export const texts = {
   parcelReturned: 'Parcel returned',
   moneyStillHere: (left: string) => `The parcel came back, and ${left} that the shopper paid is still with you.`,
   returnedParcelPrompt: 'The parcel was returned. What happens to the items?',
-  ofSoMany: (units: number) => `of ${units} in the parcel`,
   settleItems: 'Settle items',
   addANote: 'Add a note',
   cancelPiecesOf: (orderId: string) => `Cancel pieces of ${orderId}`,

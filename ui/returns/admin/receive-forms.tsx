@@ -1,21 +1,32 @@
 import type { TypedFields } from '#domain/backoffice/pending-action.ts'
+import { lineTitle } from '#domain/checkout/quote.ts'
+import { typedQuantities } from '#domain/orders/line-quantities.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { longestReturnRefusal } from '#domain/returns/return-request.ts'
+import { longestReturnRefusal, type ShownReturn } from '#domain/returns/return-request.ts'
 import { fetchStates } from '#domain/returns/texts.ts'
 import { returnedStockChoices } from '#domain/shipping/manual-shipment.ts'
 import { partCantBeSoldAgain } from '#domain/shipping/texts.ts'
 import type { ShipmentState } from '#domain/shipping/tracking.ts'
 import { ActionForm, CheckFields, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
+import { QuantityFields, type QuantityRow } from '#ui/orders/admin/quantity-fields.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { texts } from './texts.tsx'
 
-export function ReceiveReturnForm({ input, refusal }: { input: TypedFields; refusal: Refusal | null }) {
+type ReceiveReturnProps = { back: ShownReturn; input: TypedFields; refusal: Refusal | null }
+
+export function ReceiveReturnForm({ back, input, refusal }: ReceiveReturnProps) {
   const wrong = refusal?.fields ?? {}
+  const row = {
+    position: back.position,
+    name: lineTitle(back),
+    note: texts.ofSoMany(back.quantity),
+    most: back.quantity,
+  }
   return (
     <Panel title={texts.whenItIsHere}>
       <ActionForm className="space-y-3" intent="receive-return" submit={texts.received}>
-        <RestockFields also={null} chosen={input['returnedStock']} wrong={wrong['returnedStock']} />
+        <SettledStockFields rows={[row]} input={input} wrong={wrong} />
       </ActionForm>
       <Disclosure label={texts.refusedOrNeverCame} className="mt-3" open={'reason' in input || 'reason' in wrong}>
         <ActionForm className="space-y-3" intent="refuse-return" submit={texts.closeTheReturn} variant="quiet">
@@ -79,6 +90,28 @@ function Transport({ fetched, courier }: FetchedParcelProps) {
         </div>
       )}
     </>
+  )
+}
+
+type SettledStockProps = { rows: readonly QuantityRow[]; input: TypedFields; wrong: Partial<Record<string, string>> }
+
+/** Asks whether units that came back can be sold again, and of several which can't. */
+export function SettledStockFields({ rows, input, wrong }: SettledStockProps) {
+  const isOne = rows.reduce((units, { most }) => units + most, 0) === 1
+  return (
+    <div className="group">
+      <RestockFields also={isOne ? null : 'part'} chosen={input['returnedStock']} wrong={wrong['returnedStock']} />
+      {!isOne && (
+        <div className="mt-2 hidden group-has-[[value=part]:checked]:block">
+          <QuantityFields
+            label={returnedStockChoices['written-off']}
+            rows={rows}
+            input={typedQuantities(input['units'] ?? '')}
+            error={wrong['units']}
+          />
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -47,13 +47,17 @@ export function ReturnFacts({ back }: { back: ShownReturn }) {
         <Fact label={texts.paid}>{formatRupees(back.paid)}</Fact>
         <Fact label={texts.requestedOn}>{indianTime(back.createdAt)}</Fact>
         <Fact label={texts.received}>{back.receivedAt && indianTime(back.receivedAt)}</Fact>
-        <Fact label={texts.items}>
-          {back.restocked === null ? null : back.restocked ? texts.backInStock : texts.writtenOff}
-        </Fact>
+        <Fact label={texts.items}>{stockText(back)}</Fact>
         <Fact label={texts.whyClosed}>{back.refusalReason}</Fact>
         <Fact label={texts.refundReference}>{back.refundReference}</Fact>
         <Fact label={texts.sentWith}>{back.waybill && `${back.courier} ${back.waybill}`}</Fact>
       </Facts>
     </Panel>
   )
+}
+
+function stockText({ quantity, restocked, unsold }: ShownReturn): string | null {
+  if (restocked === null) return null
+  if (!restocked) return texts.writtenOff
+  return unsold === 0 ? texts.backInStock : texts.partBackInStock(quantity - unsold, unsold)
 }

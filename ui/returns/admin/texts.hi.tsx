@@ -25,6 +25,7 @@ export const texts = {
   requestedOn: 'कब माँगा',
   backInStock: 'स्टॉक में वापस',
   writtenOff: 'बेकार हुआ',
+  partBackInStock: (restocked: number, unsold: number) => `${restocked} स्टॉक में वापस, ${unsold} बेकार`,
   whyClosed: 'क्यों बंद हुआ',
   openFor: (time: string) => `${time} खुला है`,
   refundReference: 'रिफ़ंड का रेफ़रेंस',

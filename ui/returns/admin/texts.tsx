@@ -25,6 +25,7 @@ export const texts = {
   requestedOn: 'Requested on',
   backInStock: 'Back in stock',
   writtenOff: 'Written off',
+  partBackInStock: (restocked: number, unsold: number) => `${restocked} back in stock, ${unsold} written off`,
   whyClosed: 'Why it was closed',
   openFor: (time: string) => `open ${time}`,
   refundReference: 'Reference of the refund',
