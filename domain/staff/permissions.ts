@@ -7,8 +7,11 @@ export const staffRoles = ['owner', 'catalogue', 'orders', 'support', 'finance']
 
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Request that asks who is signed in: HEAD on a path that does not extend the session; the header has the id. */
-export const staffProbe = { path: '/admin/now', header: 'Strut-Staff' } as const
+/**
+ * Request that asks who is signed in: HEAD on a path that does not extend the session; the header has the id. `owner`:
+ * parameter with the id of the person whose page it is; `ended`: status when they no longer work here.
+ */
+export const staffProbe = { path: '/admin/now', header: 'Strut-Staff', owner: 'of', ended: 410 } as const
 
 /** The staff member of a request. Flows receive the whole, for the audit log's actor and address. */
 export type Staff = {

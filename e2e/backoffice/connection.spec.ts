@@ -108,6 +108,19 @@ test('the work queues ask for a new sign-in on the page', { tag: '@long' }, asyn
   await expect(page).toHaveURL(/queue=confirm/)
 })
 
+test('the page of a person whose access was ended is left, with the shopper on it', async ({ page, complaints }) => {
+  await page.clock.install()
+  const { name } = await signInAsStaff(page)
+  await page.goto('/admin?queue=confirm')
+  await expect(page.getByRole('heading', { name: /^Good to see you/ })).toBeVisible()
+  const db = await shopDatabase()
+  await db.updateTable('staff').set({ endedAt: new Date() }).where('name', '=', name).execute()
+  await page.clock.fastForward('16:00')
+  await expect(page).toHaveURL(/\/admin\/sign-in$/)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('410')])
+})
+
 /** Lets a quarter of an hour pass since the person's last request. */
 async function endSessions(name: string): Promise<void> {
   const db = await shopDatabase()

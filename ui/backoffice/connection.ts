@@ -3,9 +3,9 @@ import { staffProbe } from '#domain/staff/permissions.ts'
 
 /**
  * `unreachable`: a form waits for a connection before it is sent. `signed-out`: the session has ended.
- * `someone-else`: another staff member signed in since the page was opened.
+ * `someone-else`: another staff member signed in since the page was opened. `ended`: its owner works here no more.
  */
-type Reach = 'ready' | 'unreachable' | 'signed-out' | 'someone-else'
+type Reach = 'ready' | 'unreachable' | 'signed-out' | 'someone-else' | 'ended'
 
 let reach: Reach = 'ready'
 /** Time of the last response, in milliseconds. */
@@ -104,13 +104,14 @@ export function lookAgain(everyMs: number, look: () => Promise<void>): () => voi
 
 /** Asks who is signed in, without extending the session. Without one it redirects. */
 const probe = (): Promise<Reach> =>
-  fetch(staffProbe.path, {
+  fetch(`${staffProbe.path}?${staffProbe.owner}=${ownerId}`, {
     method: 'HEAD',
     redirect: 'manual',
     cache: 'no-store',
     signal: AbortSignal.timeout(probeTimeoutMs),
   }).then(
-    ({ type, headers }) => {
+    ({ type, status, headers }) => {
+      if (status === staffProbe.ended) return 'ended'
       if (type === 'opaqueredirect') return 'signed-out'
       const staffId = headers.get(staffProbe.header)
       return staffId === null || staffId === ownerId ? 'ready' : 'someone-else'

@@ -11,11 +11,15 @@ import { texts } from './texts.tsx'
 
 /**
  * Signs in again where the session ended, above the page: its fields stay, and the form that was sent goes on. The
- * page is hidden meanwhile, since somebody else may hold the phone. Nobody else sends the form.
+ * page is hidden meanwhile, since somebody else may hold the phone. Nobody else sends the form. Who works here no more
+ * leaves the page, with the shoppers on it.
  */
 export function SignInAgain({ staffId, name }: { staffId: string; name: string }) {
   const reach = useReach()
   useEffect(() => recordOwner(staffId), [staffId])
+  useEffect(() => {
+    if (reach === 'ended') location.replace('/admin/sign-in')
+  }, [reach])
   if (reach === 'someone-else') return <SomeoneElseDialog name={name} />
   return reach === 'signed-out' ? <SignInDialog name={name} /> : null
 }

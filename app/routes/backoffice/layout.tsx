@@ -1,12 +1,14 @@
 import { findSetting } from '#db/settings/settings.ts'
+import { findStaffMember } from '#db/staff/members.ts'
 import '#ui/backoffice/admin.css'
 import { data, isRouteErrorResponse, Outlet, redirect } from 'react-router'
-import { isSubmissionContext, shopContext, staffContext } from '#app/context.ts'
+import { isSubmissionContext, type RouteContext, shopContext, staffContext } from '#app/context.ts'
 import { findStaff, openInOwnLanguage, requireStaff, staffSignInPath } from '#app/routes/staff/authenticate.ts'
 import { noConnection } from '#domain/refusal.ts'
 import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
 import { permissionDenied, type Staff, staffProbe } from '#domain/staff/permissions.ts'
 import { isPermitted, isQuiet, permissionFor } from '#domain/staff/route-permissions.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { recordResponse, waitForConnection } from '#ui/backoffice/connection.ts'
 import { AdminFrame } from '#ui/backoffice/frame.tsx'
 import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
@@ -26,6 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, url, pattern }, next) => {
     const staff = await findStaff(request, context, { isQuiet: isQuiet(pattern) })
     if (staff === null) {
+      if (isProbe(request, url) && (await hasLeft(context, url))) return probeResponse(null)
       const signIn = redirect(staffSignInPath(isQuiet(pattern) ? new URL('/admin', url) : url))
       throw (await unsentFormResponse(request, { url, pattern })) ?? signIn
     }
@@ -34,7 +37,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { method } = request
     context.set(isSubmissionContext, method === 'POST')
     if (isPermitted(pattern, method, staff))
-      return isProbe(request, url) ? probeResponse(staff) : repeatFormAfterStepUp(request, { url, pattern }, next)
+      return isProbe(request, url) ? probeResponse(staff.id) : repeatFormAfterStepUp(request, { url, pattern }, next)
     const { db, log } = context.get(shopContext)
     log.warn({ staff: staff.id, pattern, method }, 'the back office stayed closed')
     const brand = await findSetting(db, 'brand')
@@ -57,8 +60,18 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 const isProbe = ({ method }: Request, { pathname }: URL) => method === 'HEAD' && pathname === staffProbe.path
 
 /** Answers the probe before a form, without loading the page. */
-const probeResponse = ({ id }: Staff) =>
-  new Response(null, { headers: { [staffProbe.header]: id, 'Cache-Control': 'private, no-store' } })
+function probeResponse(staffId: string | null) {
+  const headers = { 'Cache-Control': 'private, no-store' }
+  if (staffId === null) return new Response(null, { status: staffProbe.ended, headers })
+  return new Response(null, { headers: { ...headers, [staffProbe.header]: staffId } })
+}
+
+/** Tells whether the person whose page asks no longer works here, so that the page is not for them any more. */
+async function hasLeft(context: RouteContext, { searchParams }: URL): Promise<boolean> {
+  const staffId = searchParams.get(staffProbe.owner) ?? ''
+  const member = isUuid(staffId) ? await findStaffMember(context.get(shopContext).db, staffId) : null
+  return member !== null && member.endedAt !== null
+}
 
 /** Tells how the server answered a form. A way to the sign-in, or a new step-up, refuses it. */
 function outcomeOf(answer: unknown): 'refused' | 'answered' | 'redirected' {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { saveStaffEnd } from '#db/staff/members.ts'
 import { staffIdleMinutes, staffStepUpMinutes } from '#domain/staff/permissions.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -60,5 +61,11 @@ test('the probe before a form returns who is signed in, and loads nothing', asyn
   const headers = { cookie: [...door.work({ token }).cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
   const seen = await door.ask('/admin/now', { method: 'HEAD', headers })
   expect([seen.status, seen.headers.get('Strut-Staff')]).toEqual([200, staff.id])
+  const unknown = async (of: string) => door.ask(`/admin/now?of=${of}`, { method: 'HEAD', redirect: 'manual' })
   expect((await door.ask('/admin/now', { method: 'HEAD', redirect: 'manual' })).status).toBe(302)
+  for (const of of ['', '1', '\0', staff.id, crypto.randomUUID()]) expect((await unknown(of)).status).toBe(302)
+  // The page of a person who works here no more is left, with the shoppers on it.
+  await saveStaffEnd(shop.db, staff.id, shop.now())
+  const left = await unknown(staff.id)
+  expect([left.status, left.headers.get('Cache-Control')]).toEqual([410, 'private, no-store'])
 })
