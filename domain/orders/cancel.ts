@@ -15,3 +15,10 @@ const refusals: Partial<Record<FulfilmentState, Refusal>> = {
 export function cancelRefusal(order: { fulfilmentState: FulfilmentState }): Refusal | null {
   return refusals[order.fulfilmentState] ?? null
 }
+
+const tooLateForStaff = refuse('changed', texts.tooLateForStaff)
+
+/** The same for staff, in words of their own. */
+export function staffCancelRefusal(order: { fulfilmentState: FulfilmentState }): Refusal | null {
+  return order.fulfilmentState === 'shipped' ? tooLateForStaff : cancelRefusal(order)
+}

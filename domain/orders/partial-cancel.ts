@@ -1,7 +1,7 @@
 import { truncate } from '#domain/clean-text.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { ReturnedStock } from '#domain/shipping/manual-shipment.ts'
-import { cancelRefusal } from './cancel.ts'
+import { staffCancelRefusal } from './cancel.ts'
 import { sizeIsRequested } from './change-order.ts'
 import { type CancelledLine, type OrderedLine, remainingUnits } from './line-quantities.ts'
 import type { Order } from './order.ts'
@@ -41,7 +41,7 @@ export const courierRefusedChange = refuse('not-offered', texts.courierCantChang
  * Refuses the cancellation of single units; null when it is allowed. `hasCourier`: the shipment's courier has an API.
  */
 export function partialCancelRefusal(order: CancellableOrder, { hasCourier }: { hasCourier: boolean }): Refusal | null {
-  const refusal = cancelRefusal(order)
+  const refusal = staffCancelRefusal(order)
   if (refusal) return refusal
   if (order.holdState !== 'claimed') return notPaidYet
   if (order.linkPurpose === 'size') return sizeIsRequested

@@ -2,6 +2,7 @@ export const cancelPrompt = 'क्या आप सच में यह ऑर�
 export const cancelled = 'ऑर्डर कैंसिल हो गया'
 export const cancelFailed = 'ऑर्डर कैंसिल नहीं हो पाया'
 export const courierHasIt = 'पार्सल कूरियर के पास पहुँच चुका है। आप दरवाज़े पर लेने से मना कर सकते हैं।'
+export const tooLateForStaff = 'पार्सल कूरियर के पास पहुँच चुका है। ग्राहक लेने से मना करें, तो यह आपके पास लौटेगा।'
 export const alreadyDelivered = 'यह ऑर्डर पहले ही डिलीवर हो चुका है।'
 export const alreadyReturned = 'यह ऑर्डर पहले ही वापस आ चुका है।'
 export const alreadyCancelled = 'यह ऑर्डर पहले ही कैंसिल हो चुका है।'

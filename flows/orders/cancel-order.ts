@@ -4,7 +4,7 @@ import { findUnitsPutBack } from '#db/inventory/stock-ledger.ts'
 import { writeOff } from '#db/inventory/write-off.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import type { Paise } from '#domain/money.ts'
-import { cancelledBefore, cancelRefusal } from '#domain/orders/cancel.ts'
+import { cancelledBefore, cancelRefusal, staffCancelRefusal } from '#domain/orders/cancel.ts'
 import { itemsMissing } from '#domain/orders/partial-cancel.ts'
 import { cancelFailed } from '#domain/orders/texts.ts'
 import { sendBackRefusal } from '#domain/payments/permission.ts'
@@ -57,7 +57,7 @@ export async function cancel(tx: Db, input: DatedCancel): Promise<Cancelled | Re
   if (order === null || (input.userId !== null && order.userId !== input.userId)) {
     return refuse('not-found', cancelFailed)
   }
-  const refusal = cancelRefusal(order) ?? (input.byStaff ? sendBackRefusal(order, 'whole', input.byStaff) : null)
+  const refusal = input.byStaff ? staffRefusal(order, input.byStaff) : cancelRefusal(order)
   if (refusal) return refusal
   const takes = await findOrderAllocations(tx, [order.orderId])
   await lockStock(tx, [...takes, ...(await findSizeHold(tx, order))])
@@ -81,15 +81,17 @@ export async function cancel(tx: Db, input: DatedCancel): Promise<Cancelled | Re
   return { refund }
 }
 
+type CancellingStaff = NonNullable<CancelInput['byStaff']>
+
 /** Refuses an order that staff can't cancel; null otherwise. Locks the order in the caller's transaction. */
-export async function adminCancelRefusal(
-  tx: Db,
-  orderId: string,
-  byStaff: NonNullable<CancelInput['byStaff']>,
-): Promise<Refusal | null> {
+export async function adminCancelRefusal(tx: Db, orderId: string, byStaff: CancellingStaff): Promise<Refusal | null> {
   const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('not-found', cancelFailed)
-  return cancelRefusal(order) ?? sendBackRefusal(order, 'whole', byStaff)
+  return staffRefusal(order, byStaff)
+}
+
+function staffRefusal(order: LockedOrder, byStaff: CancellingStaff): Refusal | null {
+  return staffCancelRefusal(order) ?? sendBackRefusal(order, 'whole', byStaff)
 }
 
 async function recordStaffAudit(

@@ -24,7 +24,7 @@ export function ReceiveReturnForm({ back, input, refusal }: ReceiveReturnProps) 
     most: back.quantity,
   }
   return (
-    <Panel title={texts.whenItIsHere}>
+    <Panel title={texts.isItHere}>
       <ActionForm className="space-y-3" intent="receive-return" submit={texts.received}>
         <SettledStockFields rows={[row]} input={input} wrong={wrong} />
       </ActionForm>

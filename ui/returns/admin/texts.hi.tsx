@@ -52,7 +52,7 @@ export const texts = {
   pickupIsCancelled: 'पिकअप कैंसिल हो गया।',
   cancelTheParcel: 'पार्सल कैंसिल करें',
   parcelIsCancelled: 'पार्सल कैंसिल हो गया। साइज़ फिर से भेजें, या पैसे वापस करें।',
-  whenItIsHere: 'जब सामान यहाँ आ जाए',
+  isItHere: 'क्या सामान आ गया?',
   refusedOrNeverCame: 'मना करना हो, या सामान आया ही नहीं',
   closeTheReturn: 'रिटर्न बंद करें',
   closeReason: 'क्यों बंद हो रहा है, बिना कुछ लौटाए',

@@ -52,7 +52,7 @@ export const texts = {
   pickupIsCancelled: 'The pickup is cancelled.',
   cancelTheParcel: 'Cancel the parcel',
   parcelIsCancelled: 'The parcel is cancelled. Send the size again, or the money back.',
-  whenItIsHere: 'When it is here',
+  isItHere: 'Is it here?',
   refusedOrNeverCame: 'If you refuse it, or it never comes',
   closeTheReturn: 'Close the return',
   closeReason: 'Why it is closed, with nothing sent back',

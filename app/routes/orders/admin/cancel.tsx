@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/money.ts'
-import { cancelRefusal } from '#domain/orders/cancel.ts'
+import { staffCancelRefusal } from '#domain/orders/cancel.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { CancelReasonField } from '#ui/orders/admin/cancel-reason-field.tsx'
 import { EndOrderPage } from '#ui/orders/admin/end-order-page.tsx'
@@ -10,7 +10,7 @@ import { loadOrderEnding, scheduleOrderEnding } from './order-to-cancel.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { order, ...page } = await loadOrderEnding(args, 'cancel')
-  return { ...page, refused: cancelRefusal(order)?.message ?? page.refused }
+  return { ...page, refused: staffCancelRefusal(order)?.message ?? page.refused }
 }
 
 export const action = (args: Route.ActionArgs) => scheduleOrderEnding(args, 'cancel')
@@ -30,7 +30,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
       <PostForm intent="cancel" className="space-y-4">
         <p>{texts.cancelHint(goesBack, formatRupees(goesBack))}</p>
         <CancelReasonField input={input} error={refusal?.fields?.['reason']} />
-        <div className="flex flex-wrap gap-2 *:flex-1">
+        <div className="flex flex-wrap gap-2 *:flex-auto">
           <Button label={texts.yesCancelIt} />
           <ButtonLink label={texts.keepIt} variant="quiet" to={place} />
         </div>

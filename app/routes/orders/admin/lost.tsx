@@ -3,7 +3,7 @@ import { shortNumber } from '#domain/orders/number.ts'
 import { shipmentMoved } from '#domain/shipping/manual-shipment.ts'
 import { EndOrderPage } from '#ui/orders/admin/end-order-page.tsx'
 import { texts } from '#ui/orders/admin/texts.tsx'
-import { Button, PostForm } from '#ui/parts/button.tsx'
+import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import type { Route } from './+types/lost'
 import { loadOrderEnding, scheduleOrderEnding } from './order-to-cancel.ts'
@@ -37,7 +37,10 @@ export default function LostPage({ loaderData, actionData }: Route.ComponentProp
           defaultValue={input['reason'] ?? ''}
           error={refusal?.fields?.['reason']}
         />
-        <Button label={texts.itIsLost} wide />
+        <div className="flex flex-wrap gap-2 *:flex-auto">
+          <Button label={texts.itIsLost} />
+          <ButtonLink label={texts.backToTheOrder} variant="quiet" to={place} />
+        </div>
       </PostForm>
     </EndOrderPage>
   )

@@ -88,7 +88,7 @@ function UnitsForm({ lines, isPaid, isCollected, formKey, input, wrong, place }:
       <QuantityFields label={texts.pieces} rows={lines.map(toRow)} input={input} error={wrong['units']} />
       <CancelReasonField input={input} error={wrong['reason']} />
       <RestockFields also={null} chosen={input['returnedStock'] || 'restocked'} wrong={wrong['returnedStock']} />
-      <div className="flex flex-wrap gap-2 *:flex-1">
+      <div className="flex flex-wrap gap-2 *:flex-auto">
         <Button label={texts.cancelThem} disabled={formMethod === 'POST'} />
         <ButtonLink label={texts.keepThem} variant="quiet" to={place} />
       </div>
