@@ -66,7 +66,7 @@ export type ImportIssue = {
   rows: number
   reason: Reason
   /** The part that was left out (`price`: a sale price; `description`: its end); absent: a picture. */
-  part?: Code | 'price' | 'description' | 'name'
+  part?: Code | 'price' | 'old price' | 'description' | 'name'
   name?: string
 }
 

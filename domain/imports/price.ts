@@ -44,9 +44,14 @@ export function readRequiredPrice(text: string): { price: Paise } | { problem: R
 /** Parses the old price or MRP beside a price; a lower one is refused: nothing may be sold above its MRP. */
 export function readOldPrice(text: string, price: Paise): PriceReading {
   const old = readPrice(text)
-  if ('problem' in old || old.price === null || old.price >= price) return old
-  return { problem: because(texts.oldPriceIsLower, formatRupees(old.price), formatRupees(price)) }
+  if ('problem' in old) return old
+  const problem = oldPriceProblem(price, old.price)
+  return problem === null ? old : { problem }
 }
+
+/** Says that an old price is below the current one; null when it is not, or there is none. */
+export const oldPriceProblem = (price: Paise, old: Paise | null): Reason | null =>
+  old !== null && old < price ? because(texts.oldPriceIsLower, formatRupees(old), formatRupees(price)) : null
 
 /** Keeps an old price only if it is higher than the current one. */
 export const oldPriceAbove = (price: Paise, old: Paise | null): Paise | null =>

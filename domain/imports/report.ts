@@ -43,7 +43,7 @@ const counts = v.entriesFromList(
     'takenSizes',
     'listedPictures',
     'takenPictures',
-    // Codes that are too long, and scheduled sale prices.
+    // Codes that are too long, and sale and compare-at prices.
     'leftOutCodes',
     'leftOutPictures',
     'heldProducts',
@@ -92,7 +92,7 @@ export const importReportSchema = v.object({
       rows: integer,
       reason: v.union([v.string(), reasonSchema]),
       name: v.optional(v.string()),
-      part: v.optional(v.picklist(['sku', 'barcode', 'price', 'description', 'name'])),
+      part: v.optional(v.picklist(['sku', 'barcode', 'price', 'old price', 'description', 'name'])),
     }),
   ),
   /** The first ones. */

@@ -33,7 +33,7 @@ test('a product of an older export with its options and pictures, each colour on
   const { products, issues } = read(
     older,
     'boot|Trail Boot|<p>Grips.</p>|Tarang|Boots|true|Size|8|Colour|Red|3|1,499|1999|https://x.example/2.jpg|2|https://x.example/red.jpg|active',
-    'boot|||||||8||Blue|0|1499.00|1000|||https://x.example/blue.jpg|',
+    'boot|||||||8||Blue|0|1499.00|1499|||https://x.example/blue.jpg|',
     'boot|||||||9||Red|2|1499|||||',
     'boot|||||||||||||https://x.example/1.jpg|1||',
   )
@@ -71,6 +71,21 @@ test('a product of an older export with its options and pictures, each colour on
       sizes: [{ size: '8', price: rupees(1499), prevPrice: null, stock: 0 }],
     },
   ])
+})
+
+test('a compare-at price below the price is left out and reported; 0 and the price itself are none', () => {
+  const compared = (old: string) => read('Handle|Title|Variant Price|Variant Compare At Price', `cap|Cap|499|${old}`)
+  const { product, issues } = compared('299')
+  expect(product?.sizes).toMatchObject([{ price: rupees(499), prevPrice: null }])
+  expect(issues).toEqual([
+    {
+      line: 2,
+      rows: 0,
+      part: 'old price',
+      reason: 'compare-at price: ₹299 must be higher than the price ₹499, or empty',
+    },
+  ])
+  for (const none of ['', '0', '0.00', '499']) expect(compared(none).issues).toEqual([])
 })
 
 test('one colour makes no style, a colour is no size, and options with a row outside them stay sizes', () => {

@@ -9,7 +9,7 @@ import {
 import { readProductId } from '#domain/catalogue/product-id.ts'
 import { cleanLine, truncate, westernDigits } from '#domain/clean-text.ts'
 import { cellReader, firstCellReader, type ImportRow, readRating } from './imported-product.ts'
-import { excerptOfCell, oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
+import { excerptOfCell, oldPriceAbove, oldPriceProblem, readPrice, readRequiredPrice } from './price.ts'
 import { because, isReason, type Reason } from './reasons.ts'
 import { type RowReading, readCodesAndCost } from './sizes.ts'
 import { readStockAtExport } from './strut-export.ts'
@@ -98,6 +98,8 @@ export function readShopifyRow(cells: readonly string[], colour: ShopifyOption |
   const size = sizeOf(cells, colour)
   if (size.length > longestSize) return { problem: because(texts.sizeTooLong, excerptOfCell(size)) }
   const prices = { price: asking.price, prevPrice: oldPriceAbove(asking.price, old.price) }
+  // Shopify writes 0 for no compare-at price.
+  const lower = oldPriceProblem(asking.price, old.price || null)
   // Shopify's stock is negative after overselling.
   return {
     size: {
@@ -108,6 +110,7 @@ export function readShopifyRow(cells: readonly string[], colour: ShopifyOption |
       ...(ourIdOf(cells) !== null && { exported: readStockAtExport(shopifyCell(cells, 'stockAtExport')) }),
     },
     tooLong: codes.tooLong,
+    oldPriceNote: lower && because(texts.compareAtPriceIs, lower),
   }
 }
 

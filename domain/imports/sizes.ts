@@ -9,8 +9,11 @@ import * as texts from './texts.ts'
 
 type SizesReading = { sizes: ImportedSize[]; issues: ImportIssue[]; refused: Set<number> }
 
+/** `oldPriceNote`: why its old price was left out. */
+type AcceptedRow = { size: ImportedSize | null; tooLong?: readonly Code[]; oldPriceNote?: Reason | null }
+
 /** Result of reading one row: a size, nothing (the row only adds a picture), or why it is refused. */
-export type RowReading = { size: ImportedSize | null; tooLong?: readonly Code[] } | { problem: Reason }
+export type RowReading = AcceptedRow | { problem: Reason }
 type ReadRow = (cells: readonly string[]) => RowReading
 
 export function readRowsOfSizes(rows: readonly ImportRow[], readRow: ReadRow): SizesReading {
@@ -32,6 +35,7 @@ export function readRowsOfSizes(rows: readonly ImportRow[], readRow: ReadRow): S
     lines.set(reading.size.size, line)
     const whole = withoutShortened(reading.size)
     sizes.push(whole.size)
+    if (reading.oldPriceNote) issues.push({ line, rows: 0, part: 'old price', reason: reading.oldPriceNote })
     issues.push(
       ...whole.shortened.map(([part, code]) => ({ line, rows: 0, part, reason: because(texts.codeShortened, code) })),
       ...(reading.tooLong ?? []).map((part) => ({

@@ -95,6 +95,8 @@ export const productTwice = (line: number) => `यह प्रोडक्ट �
 export const notVariable = 'इसका प्रोडक्ट वैरिएशन वाला नहीं है'
 export const noVariationSells = 'इस प्रोडक्ट का कोई वैरिएशन बेचा नहीं जा सकता'
 export const saleForSomeDays = 'इसकी सेल की कीमत कुछ ही दिनों के लिए है'
+export const saleIsAbove = (sale: string, regular: string) =>
+  `इसकी सेल की कीमत ${sale} इसकी सामान्य कीमत ${regular} से ज़्यादा है`
 export const columnsDiffer = (columns: number, wanted: number) => `लाइन में ${wanted} की जगह ${columns} कॉलम हैं`
 export const hasNul = 'लाइन में NUL चिह्न है'
 export const quoteNotClosed = 'यहाँ कोट (") खुलता है और बंद नहीं होता: इसके बाद कुछ नहीं पढ़ा गया'

@@ -101,6 +101,8 @@ export const productTwice = (line: number) => `the product is in row ${line} alr
 export const notVariable = 'its product is not a variable one'
 export const noVariationSells = 'no variation of the product can be sold'
 export const saleForSomeDays = 'its sale price holds for some days only'
+export const saleIsAbove = (sale: string, regular: string) =>
+  `its sale price ${sale} is above its regular price ${regular}`
 export const columnsDiffer = (columns: number, wanted: number) => `the row has ${columns} columns instead of ${wanted}`
 export const hasNul = 'the row holds a NUL character'
 export const quoteNotClosed = 'a quote opens here and is never closed: nothing after it was read'

@@ -126,6 +126,17 @@ test('drafts and hidden products are imported as drafts, and a dated sale price 
   expect(dated.issues).toMatchObject([{ line: 2, rows: 0, part: 'price' }])
 })
 
+test('a sale price above the regular one is no sale: the regular price holds, and the report says so', () => {
+  const above = read({ ...simple, 'Sale price': '1,299' })
+  expect(above.products).toMatchObject([{ sizes: [{ price: rupees(999), prevPrice: null }] }])
+  expect(above.issues).toMatchObject([
+    { line: 2, rows: 0, part: 'price', reason: 'its sale price ₹1,299 is above its regular price ₹999' },
+  ])
+  const same = read({ ...simple, 'Sale price': '999.00' })
+  expect(same.products).toMatchObject([{ sizes: [{ price: rupees(999), prevPrice: null }] }])
+  expect(same.issues).toEqual([])
+})
+
 test.each([
   [[{ ...simple, Type: 'grouped' }], 'a grouped product has no stock of its own here'],
   [[variable], 'the list has no variation of this product'],

@@ -5,6 +5,7 @@
 import { idOfNumber } from '#domain/catalogue/product-id.ts'
 import { cleanLine } from '#domain/clean-text.ts'
 import { fingerprint } from '#domain/fingerprint.ts'
+import { formatRupees } from '#domain/money.ts'
 import {
   type ImportChoices,
   type ImportFormat,
@@ -13,6 +14,7 @@ import {
   type ProductReading,
   refuseRow,
 } from './imported-product.ts'
+import { readPrice } from './price.ts'
 import { because, type Reason } from './reasons.ts'
 import { shopifyFormat } from './shopify-format.ts'
 import { type ShopifyCells, shopifyCells } from './shopify-row.ts'
@@ -67,7 +69,7 @@ function readWooProduct(rows: readonly ImportRow[], choices: ImportChoices): Pro
     })),
     issues: [
       ...read.issues,
-      ...sold.flatMap(datedSale),
+      ...sold.flatMap(reportSale),
       ...again.map(({ line }) => refuseRow(line, because(texts.productTwice, product.line))),
       ...idle.map(({ line }) => refuseRow(line, because(texts.notVariable))),
       ...unread.map(({ line }) => refuseRow(line, because(texts.noVariationSells))),
@@ -138,7 +140,7 @@ function optionValues(options: readonly WooAttribute[], own: readonly WooAttribu
 
 function sizeOf(cells: readonly string[]): ShopifyCells {
   const [regular, sale] = [cell(cells, 'regularPrice'), cell(cells, 'salePrice')]
-  const isOnSale = sale !== '' && !hasDatedSale(cells)
+  const isOnSale = sale !== '' && saleProblem(cells) === null
   const stock = cell(cells, 'stock')
   const counted = /\d/.test(stock) ? stock : cell(cells, 'inStock') === '0' ? '0' : ''
   const [weightUnit, weight] = weightOf(cells)
@@ -160,12 +162,19 @@ function weightOf(cells: readonly string[]): [unit: string, weight: string] {
   return unit === undefined ? ['', ''] : [unit, cell(cells, unit)]
 }
 
-const hasDatedSale = (cells: readonly string[]) => cell(cells, 'saleStarts') !== '' || cell(cells, 'saleEnds') !== ''
+/** Explains why a sale price is left out and the regular price is taken. A scheduled sale would never end here. */
+function saleProblem(cells: readonly string[]): Reason | null {
+  if (cell(cells, 'salePrice') === '') return null
+  if (cell(cells, 'saleStarts') !== '' || cell(cells, 'saleEnds') !== '') return because(texts.saleForSomeDays)
+  const [regular, sale] = [readPrice(cell(cells, 'regularPrice')), readPrice(cell(cells, 'salePrice'))]
+  if ('problem' in regular || 'problem' in sale || regular.price === null || sale.price === null) return null
+  if (sale.price <= regular.price) return null
+  return because(texts.saleIsAbove, formatRupees(sale.price), formatRupees(regular.price))
+}
 
-/** Refuses scheduled sales, which would never end here: the regular price is taken. */
-function datedSale({ line, cells }: ImportRow): ImportIssue[] {
-  if (cell(cells, 'salePrice') === '' || !hasDatedSale(cells)) return []
-  return [{ line, rows: 0, part: 'price', reason: because(texts.saleForSomeDays) }]
+function reportSale({ line, cells }: ImportRow): ImportIssue[] {
+  const reason = saleProblem(cells)
+  return reason === null ? [] : [{ line, rows: 0, part: 'price', reason }]
 }
 
 /** Splits 'A, B\, C': a comma within a name is escaped by a backslash. */

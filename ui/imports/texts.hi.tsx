@@ -159,6 +159,7 @@ export const texts = {
     sku: 'SKU',
     barcode: 'बारकोड',
     price: 'सेल की कीमत',
+    'old price': 'पुरानी कीमत',
     description: 'ब्योरे का आखिरी हिस्सा',
     name: 'दूसरा नाम',
   },

@@ -166,6 +166,7 @@ export const texts = {
     sku: 'the SKU',
     barcode: 'the barcode',
     price: 'the sale price',
+    'old price': 'the old price',
     description: 'the end of the description',
     name: 'the other name',
   },
