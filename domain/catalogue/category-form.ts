@@ -1,5 +1,6 @@
 import { cleanLine } from '#domain/clean-text.ts'
 import type { FormValues } from '#domain/form-values.ts'
+import { usualCategory } from '#domain/imports/category-mapping.ts'
 import { suggestSizeGuide } from '#domain/imports/suggested-size-guide.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { readBox } from '#domain/shipping/parcel.ts'
@@ -31,7 +32,7 @@ const longestGuide = 3_900
 export function readCategoryForm(typed: TypedCategory): CategoryInput | Refusal {
   const wrong: Record<string, string> = {}
   const title = cleanLine(typed.title)
-  const category = cleanLine(typed.category) || title
+  const category = cleanLine(typed.category) || usualCategory(title)
   const redirectUrl = typed.redirectUrl.trim()
   const sizes = lines(typed.sizes)
   const chips = lines(typed.chips)

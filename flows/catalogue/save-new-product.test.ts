@@ -112,6 +112,19 @@ test('a category is made with its first product, and only with it', async () => 
   })
 })
 
+test('a category typed in other words is the usual one, under its new title, too', async () => {
+  const saveIn = async (newCategory: string) =>
+    String(
+      (await save({ ...runner, fields: { ...runner.fields, category: '', newCategory, newSizes: '7,8,9' } })).answer,
+    )
+  expect(await findProduct(shop.db, await saveIn('Watches'))).toMatchObject({ category: 'Watch' })
+  const made = await findCategory(shop.db, 'Watch')
+  expect(made).toMatchObject({ title: 'Watches' })
+  await shop.ask(sql`update categories set title = 'Wristwear' where category = 'Watch'`)
+  for (const again of ['Watches', 'wristwear', 'घड़ियाँ'])
+    expect(await findProduct(shop.db, await saveIn(again)), again).toMatchObject({ category: 'Watch' })
+})
+
 test('a product without a category is refused', async () => {
   await aCategory(shop, { category: 'Shoes' })
   const { answer } = await save({ ...runner, fields: { ...runner.fields, category: '' } })

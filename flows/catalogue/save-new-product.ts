@@ -17,6 +17,7 @@ import { picturesPerProduct, tooManyPictures } from '#domain/catalogue/product-i
 import * as texts from '#domain/catalogue/texts.ts'
 import { cleanLine } from '#domain/clean-text.ts'
 import { readableSlug } from '#domain/content/readable-slug.ts'
+import { usualCategory } from '#domain/imports/category-mapping.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
@@ -85,10 +86,11 @@ async function joinStyle(tx: Db, staff: Staff, { input, fields }: Colour): Promi
 
 /** Finds the selected category, or prepares the one that was typed; `made` is null when it exists. */
 async function categoryOf(db: Db, { fields }: NewProductValues) {
-  const named = (fields.newCategory ?? '').trim().toLowerCase()
-  if (named === '') return { category: fields.category ?? '', made: null }
+  const typed = (fields.newCategory ?? '').trim()
+  if (typed === '') return { category: fields.category ?? '', made: null }
+  const named = [typed.toLowerCase(), usualCategory(typed).toLowerCase()]
   const known = (await findCategories(db)).find(
-    ({ category, title }) => category.toLowerCase() === named || title.toLowerCase() === named,
+    ({ category, title }) => named.includes(category.toLowerCase()) || title.toLowerCase() === named[0],
   )
   if (known) return { category: known.category, made: null }
   const made = readCategoryForm({
