@@ -10,12 +10,9 @@ export const auditUsage = `strut audit
   refunds against what came, serials of invoices. Changes nothing. Ends with 1 when something is wrong.`
 
 /** Exits with 1 when an invariant of the ledgers is broken, so that a timer can alert. */
-export async function auditCommand(
-  args: readonly string[],
-  { env, print }: Pick<Terminal, 'env' | 'print'>,
-): Promise<number> {
+export async function auditCommand(args: readonly string[], { print, ...terminal }: Terminal): Promise<number> {
   if (args.length > 0) throw operatorError(`This command takes no arguments.\n\n${auditUsage}`)
-  return withShop(env, ({ db }) => printAudit(db, print))
+  return withShop(terminal, ({ db }) => printAudit(db, print))
 }
 
 /** Prints whether the books are right; returns the exit code. */

@@ -14,9 +14,9 @@ export const grantUsage = `strut grant NAME [--role ROLE]...
   else becomes an owner, or gets the roles named: ${staffRoles.join(', ')}.`
 
 /** Makes a staff member owner. Needs access to the machine: it recovers a shop whose owner lost every credential. */
-export async function grantCommand(args: readonly string[], { env, print }: Terminal): Promise<number> {
+export async function grantCommand(args: readonly string[], { print, ...terminal }: Terminal): Promise<number> {
   const { name, roles } = readArguments(args)
-  return withShop(env, async (shop) => {
+  return withShop(terminal, async (shop) => {
     const made = await inviteStaff(shop, { name, roles, by: 'command line', mayReplaceKeys: true })
     if (isRefusal(made)) throw operatorError(made.message)
     print(made.link)

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { importCommand } from './import.ts'
 
-const answer = (...args: string[]) => importCommand(['shoes.csv', ...args]).catch((error: Error) => error.message)
+const terminal = { env: { INIT_CWD: '/nowhere' }, print: () => {}, printError: () => {} }
+const answer = (...args: string[]) =>
+  importCommand(['shoes.csv', ...args], terminal).catch((error: Error) => error.message)
+
+test('a list is looked for where its caller stands, as the environment of the terminal says', async () => {
+  expect(await answer()).toContain('/nowhere/shoes.csv')
+})
 
 test('an option of the import that is wrong is named in words', async () => {
   expect(await answer('--stock', '-1')).toContain(

@@ -10,7 +10,7 @@ import { fileSize } from '#flows/imports/read-file.ts'
 import { safeFetch } from '#providers/http/safe-fetch.ts'
 import { collectIssues, summaryLines } from './import-report.ts'
 import { progressBar } from './progress.ts'
-import { resolveFromCaller } from './terminal.ts'
+import { resolveFromCaller, type Terminal } from './terminal.ts'
 import { withShop } from './with-shop.ts'
 
 export const importUsage = `strut import FILE [--dry-run] [--category NAME] [--format strut|shopify|woocommerce|marketplace]
@@ -32,8 +32,9 @@ type ImportOptions = Omit<ImportRequest, 'signal' | 'onIssue' | 'onProgress' | '
 }
 
 /** Exits with 0 even if rows were refused; throws if the whole file can't be read. */
-export async function importCommand(args: readonly string[]): Promise<number> {
-  const { report, ...wanted } = readArguments(args)
+export async function importCommand(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { print, printError, env } = terminal
+  const { report, ...wanted } = readArguments(args, env)
   await fileSize(wanted.file)
   const bar = progressBar(process.stderr, Date.now)
   const issues = await collectIssues(report)
@@ -49,16 +50,16 @@ export async function importCommand(args: readonly string[]): Promise<number> {
     findMediaType: (url) => fetchMediaType(safeFetch, url),
   }
   try {
-    const summary = await withShop(process.env, (shop) => importFromCommandLine(shop, request))
+    const summary = await withShop(terminal, (shop) => importFromCommandLine(shop, request))
     bar.clear()
     if (summary.refusedRows + summary.leftOutPictures + summary.leftOutCodes > 0)
-      console.log(['Not imported:', ...issues.lines()].join('\n'))
-    console.log(summaryLines(summary, request).join('\n'))
+      print(['Not imported:', ...issues.lines()].join('\n'))
+    print(summaryLines(summary, request).join('\n'))
     return 0
   } catch (error) {
     bar.clear()
     if (!stopping.signal.aborted) throw error
-    console.error('Stopped. Nothing was changed.')
+    printError('Stopped. Nothing was changed.')
     return 130
   } finally {
     await issues.close()
@@ -75,19 +76,19 @@ const options = {
   report: { type: 'string' },
 } as const
 
-function readArguments(args: readonly string[]): ImportOptions {
+function readArguments(args: readonly string[], env: Terminal['env']): ImportOptions {
   const { values, positionals } = parse(args)
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw operatorError(`Name one file to import.\n\n${importUsage}`)
   return {
-    file: resolveFromCaller(file, process.env),
+    file: resolveFromCaller(file, env),
     dryRun: values['dry-run'] === true,
     category: values.category === undefined ? null : categoryName(values.category),
     format: values.format === undefined ? null : formatName(values.format),
     stock: values.stock === undefined ? null : readUnits(values.stock),
     asDrafts: values.drafts === true,
     codPrice: values.cod === undefined ? null : rupeesOf(values.cod),
-    report: values.report === undefined ? null : resolveFromCaller(values.report, process.env),
+    report: values.report === undefined ? null : resolveFromCaller(values.report, env),
   }
 }
 

@@ -1,5 +1,4 @@
-import { isOperatorError, operatorError } from '#domain/operator-error.ts'
-import { withOwnCommand } from '#server/start/own-command.ts'
+import { operatorError } from '#domain/operator-error.ts'
 import { auditCommand, auditUsage } from './audit.ts'
 import { backupCommand, backupUsage } from './backup.ts'
 import { doctorCommand, doctorUsage } from './doctor.ts'
@@ -9,7 +8,7 @@ import { grantCommand, grantUsage } from './grant.ts'
 import { importCommand, importUsage } from './import.ts'
 import { mediaCommand, mediaUsage } from './media.ts'
 import { restoreCommand, restoreUsage } from './restore.ts'
-import { type Terminal, terminal } from './terminal.ts'
+import { lineOfError, type Terminal, terminal } from './terminal.ts'
 import { upgradeCommand, upgradeUsage } from './upgrade.ts'
 
 /** The launcher of a release opens the shop itself when nothing stands behind `start`. */
@@ -44,15 +43,8 @@ const usage = `Commands:\n\n${Object.values(commands)
 try {
   process.exit(await main(process.argv.slice(2)))
 } catch (error) {
-  console.error(lineOf(error) ?? error)
+  console.error(lineOfError(error) ?? error)
   process.exit(1)
-}
-
-/** One line for what the operator can mend: a setting, or a bucket that does not answer; null for breakages. */
-function lineOf(error: unknown): string | null {
-  if (isOperatorError(error)) return withOwnCommand(error.message)
-  if (!(error instanceof Error) || error.name !== 'ProviderError') return null
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
 }
 
 async function main([name, ...args]: readonly string[]): Promise<number> {

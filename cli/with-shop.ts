@@ -5,9 +5,9 @@ import type { Terminal } from './terminal.ts'
 
 /** Runs work in the shop, whose database it migrates if needed. */
 export async function withShop<Done>(
-  env: Terminal['env'],
+  { env, printError }: Pick<Terminal, 'env' | 'printError'>,
   work: (shop: OpenShop['shop']) => Promise<Done>,
 ): Promise<Done> {
-  const open = await openShop(readConfig(env), openLog('warn'), (line) => console.error(line))
+  const open = await openShop(readConfig(env), openLog('warn'), printError)
   return work(open.shop).finally(open.close)
 }
