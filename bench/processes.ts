@@ -8,46 +8,60 @@ import { atLeast, type Figure, figure } from './table.ts'
 /** Part of a core that each server process may use: what is left of two cores is PostgreSQL's and the buyers'. */
 const share = Number(process.env['BENCH_SHARE'] ?? 0.2)
 const periodUs = 100_000
-const rounds = 3
-const seconds = 10
+const slices = 10
+const seconds = 4
 const warmUpSeconds = 12
+const turns = ['one', 'two'] as const
 /** For each process, so many that it has work whenever it may run; and products, that few wait for the same row. */
 const buyersEach = 16
 const products = 400
 
 /**
- * Throughput of two processes (`STRUT_PROCESSES=2`) beside one, in turns, each process confined to the same part of a
- * core by a control group of its own. Needs root and Linux.
+ * Throughput of two processes (`STRUT_PROCESSES=2`) beside one, each process confined to the same part of a core by a
+ * control group of its own. Both servers stay up and take turns of a few seconds, because the speed of a rented machine
+ * changes within a minute. Needs root and Linux.
  */
 export function measureProcesses(): Promise<Figure[]> {
   return withCrowd({ accounts: 2_000, products }, async (_idle, crowd, dataFolder) => {
-    const rates: Record<string, { one: number[]; two: number[] }> = {}
-    for (let round = 0; round < rounds; round += 1)
-      for (const count of [1, 2] as const) {
-        const buyers = buyersEach * count
-        const server = await startServer(dataFolder, 'bench/uncached-server.ts', { STRUT_PROCESSES: String(count) })
-        // V8 compiles what is called often: before the confinement, or the processes would spend their parts on it.
-        for (const work of Object.values(works(crowd)))
-          await rateOf(server, { forSeconds: warmUpSeconds * count, buyers, work })
-        const groups = serversOf(server, count).map(confine)
-        for (const [name, work] of Object.entries(works(crowd))) {
-          rates[name] ??= { one: [], two: [] }
-          rates[name][count === 1 ? 'one' : 'two'].push(await rateOf(server, { forSeconds: seconds, buyers, work }))
+    const one = await startWarm(crowd, dataFolder, 1)
+    const two = await startWarm(crowd, dataFolder, 2)
+    const groups = [one, two].flatMap(({ server, count }) => serversOf(server, count).map(confine))
+    const figures: Figure[] = []
+    for (const [name, work] of Object.entries(works(crowd))) {
+      const rates: { one: number[]; two: number[] } = { one: [], two: [] }
+      for (let slice = 0; slice < slices; slice += 1) {
+        for (const turn of slice % 2 === 0 ? turns : turns.toReversed()) {
+          const { server, count } = turn === 'one' ? one : two
+          rates[turn].push(await rateOf(server, { forSeconds: seconds, buyers: buyersEach * count, work }))
         }
-        await stop(server)
-        for (const group of groups) rmdirSync(group)
       }
-    return Object.entries(rates).flatMap(([name, { one, two }]) => [
-      figure(`${name}: one process`, one, atLeast(0, '/s')),
-      figure(`${name}: two processes`, two, atLeast(0, '/s')),
-      figure(
-        `${name}: two beside one`,
-        two.map((rate, at) => rate / (one[at] ?? 0)),
-        atLeast(1.8, '×'),
-      ),
-    ])
+      figures.push(...compared(name, rates))
+    }
+    for (const { server } of [one, two]) await stop(server)
+    for (const group of groups) rmdirSync(group)
+    return figures
   })
 }
+
+type Running = { server: RealServer; count: number }
+
+/** Before the confinement: V8 compiles what is called often, and the processes would spend their parts on it. */
+async function startWarm(crowd: BenchCrowd, dataFolder: string, count: number): Promise<Running> {
+  const server = await startServer(dataFolder, 'bench/uncached-server.ts', { STRUT_PROCESSES: String(count) })
+  for (const work of Object.values(works(crowd)))
+    await rateOf(server, { forSeconds: warmUpSeconds * count, buyers: buyersEach * count, work })
+  return { server, count }
+}
+
+const compared = (name: string, { one, two }: { one: number[]; two: number[] }): Figure[] => [
+  figure(`${name}: one process`, one, atLeast(0, '/s')),
+  figure(`${name}: two processes`, two, atLeast(0, '/s')),
+  figure(
+    `${name}: two beside one`,
+    two.map((rate, at) => rate / (one[at] ?? 0)),
+    atLeast(1.8, '×'),
+  ),
+]
 
 type Work = (connection: KeepAliveConnection, at: number) => Promise<unknown>
 

@@ -7,8 +7,8 @@ import { uploadedImages } from './read-intent.ts'
 type ImageForm = { form: FormData; pictures: UploadedImage[] | Refusal }
 
 /**
- * Reads a shopper's form with pictures, or why none are taken now; null when it is unreadable. Files can't be kept for a page that shows the form
- * again: its field `pictures` then says only that there were some.
+ * Reads a shopper's form with pictures, or why none are taken now; null when it is unreadable. Files can't be kept for
+ * a page that shows the form again: its field `pictures` then says only that there were some.
  */
 export async function readImageForm({ context, request }: SentForm): Promise<ImageForm | null> {
   const sender = context.get(visitorContext)?.id ?? context.get(requestContext).clientAddress
