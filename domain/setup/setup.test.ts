@@ -39,7 +39,8 @@ test('who sells is asked again while the address leaves the State of sale open',
 })
 
 test('tax rates are asked of a shop that charges GST, for categories that have none', () => {
-  expect(setupProgress(fresh).items.map(({ step }) => step)).not.toContain('tax')
+  const steps = (facts: SetupFacts) => setupProgress(facts).items.map(({ step }) => step)
+  expect(steps({ ...fresh, saved: ['gst'] })).not.toContain('tax')
   const registered = {
     ...fresh,
     gst: 'registered',
@@ -56,6 +57,13 @@ test('tax rates are asked of a shop that charges GST, for categories that have n
   expect(table.map(({ category }) => category)).toEqual(['Shoes', 'Diyas'])
   expect(table.find(({ category }) => category === 'Shoes')?.hsn).toBe('6404')
   expect(table.at(-1)).toMatchObject({ category: 'Diyas', hsn: '3406', rates: [{ from: '2026-11-23' }] })
+})
+
+test('the number of steps does not grow when GST is answered', () => {
+  const count = (facts: SetupFacts) => setupProgress(facts).items.length
+  const saved = ['gst']
+  expect(count({ ...fresh, gst: 'registered', saved })).toBe(count(fresh))
+  expect(count({ ...fresh, saved })).toBe(count(fresh) - 1)
 })
 
 test('a step leads to the one before and the one after it', () => {

@@ -53,9 +53,9 @@ export type SetupProgress = { items: readonly SetupItem[]; done: number; next: S
 
 /** Computes progress from stored settings, so that set-up can be interrupted at any step. */
 export function setupProgress(facts: SetupFacts): SetupProgress {
-  // Tax rates need GST; the step about phone calls applies to shops that send no codes.
-  const isAsked = (step: SetupStep) =>
-    step === 'tax' ? facts.gst === 'registered' : step !== 'signin' || !facts.sendsCodes
+  // Tax rates need GST, and count until it is answered; the step about phone calls is of shops that send no codes.
+  const mayChargeGst = facts.gst === 'registered' || !isAnswered('gst', facts)
+  const isAsked = (step: SetupStep) => (step === 'tax' ? mayChargeGst : step !== 'signin' || !facts.sendsCodes)
   const steps = setupStepNames.filter(isAsked)
   const items = steps.map((step) => {
     const isDone = isAnswered(step, facts)
@@ -77,7 +77,7 @@ function isAnswered(step: SetupStep, facts: SetupFacts): boolean {
     case 'contact':
       return details.grievanceOfficer !== null
     case 'tax':
-      return categoriesWithoutRate(facts.table, facts.categories).length === 0
+      return facts.gst === 'registered' && categoriesWithoutRate(facts.table, facts.categories).length === 0
     case 'product':
       return !facts.wrong.includes(checks.products)
     case 'policies':
