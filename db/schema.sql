@@ -857,7 +857,7 @@ END),
   constraint returns_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 80))),
   constraint returns_refusal_reason_check CHECK (((char_length(refusal_reason) >= 1) AND (char_length(refusal_reason) <= 300))),
   constraint returns_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'received'::text, 'refunded'::text, 'exchanged'::text, 'closed'::text]))),
-  constraint unsold_are_a_part_of_the_restocked CHECK (((unsold = 0) OR (((unsold >= 1) AND (unsold <= (quantity - 1))) AND (restocked IS TRUE))))
+  constraint unsold_are_a_part_of_the_restocked CHECK (((unsold = 0) OR ((unsold >= 1) AND (unsold <= (quantity - 1)) AND (restocked IS TRUE))))
 );
 CREATE INDEX returns_open ON returns USING btree (created_at) WHERE (state = ANY (ARRAY['requested'::text, 'received'::text]));
 CREATE INDEX returns_order ON returns USING btree (order_id, "position");

@@ -31,7 +31,7 @@ create table returns (
   constraint only_exchanges_have_a_size check ((kind = 'exchange') = (exchange_size is not null)),
   constraint received_was_looked_at check ((state in ('received', 'refunded', 'exchanged')) = (restocked is not null)),
   constraint unsold_are_a_part_of_the_restocked check (
-    unsold = 0 or unsold between 1 and quantity - 1 and restocked is true
+    unsold = 0 or unsold >= 1 and unsold <= quantity - 1 and restocked is true
   ),
   constraint refunded_by_a_refund check (
     case state when 'refunded' then refund_id is not null or paid = 0 else refund_id is null end
