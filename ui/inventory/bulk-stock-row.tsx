@@ -18,7 +18,7 @@ export function BulkStockRow({ units, at, name, errors }: UnitsRowProps) {
             const error = errors[`units-${at}-${place}`]
             const id = `units-${at}-${place}-error`
             return (
-              <li key={size}>
+              <li key={size} className={error ? 'max-lg:col-span-full' : ''}>
                 <label className="block">
                   <span aria-hidden="true" className="block truncate text-xs text-muted">
                     {size || texts.all}

@@ -135,18 +135,22 @@ function Prices({ line: { sizes, typed }, at, name, errors }: PricesProps) {
       <td className="col-span-6 pt-2 lg:px-2 lg:py-4">
         <span className="break-words text-muted">{named === '' ? texts.withoutSizes : named}</span>
       </td>
-      {linePrices.map((price) => (
-        <td key={price} className="col-span-2 pt-1 lg:w-28 lg:px-2 lg:py-2">
-          <GridInput
-            label={priceNames()[price]}
-            of={named === '' ? name : `${name}, ${named}`}
-            name={`${price}-${at}`}
-            defaultValue={typed[price]}
-            error={errors[`${price}-${at}`]}
-            data-column={price}
-          />
-        </td>
-      ))}
+      {linePrices.map((price) => {
+        const error = errors[`${price}-${at}`]
+        return (
+          // On a phone a wrong cell takes the whole width: its sentence would stand a word a line.
+          <td key={price} className={`${error ? 'col-span-6' : 'col-span-2'} pt-1 lg:w-28 lg:px-2 lg:py-2`}>
+            <GridInput
+              label={priceNames()[price]}
+              of={named === '' ? name : `${name}, ${named}`}
+              name={`${price}-${at}`}
+              defaultValue={typed[price]}
+              error={error}
+              data-column={price}
+            />
+          </td>
+        )
+      })}
     </>
   )
 }
