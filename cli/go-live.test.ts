@@ -119,6 +119,7 @@ const retainedTables = [
   'staff',
   'staff_authenticators',
   'staff_passkeys',
+  'staff_recovery_codes',
   'webhook_endpoints',
 ]
 

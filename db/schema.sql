@@ -1587,6 +1587,14 @@ create table staff_passkeys (
 );
 CREATE INDEX staff_passkeys_staff ON staff_passkeys USING btree (staff_id);
 
+create table staff_recovery_codes (
+  staff_id uuid not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint staff_recovery_codes_pkey PRIMARY KEY (staff_id, code_hash),
+  constraint staff_recovery_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
 create table staff_sessions (
   id uuid not null default gen_random_uuid(),
   token_hash bytea not null,

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import { otpDigits } from '#domain/accounts/otp.ts'
 import { numberLength, numberSigns } from '#domain/orders/number.ts'
 import { giftCodeLength } from '#domain/payments/store-credit.ts'
+import { recoveryCodeDigits } from '#domain/staff/sign-in.ts'
 
 /** Generates 256 random bits for a cookie. */
 export const randomSecret = (): string => randomBytes(32).toString('base64url')
@@ -40,6 +41,8 @@ export const randomOrderId = (): string => draw(numberSigns, numberLength) + dra
 
 /** Generates a gift card code: 75 random bits in unambiguous letters. */
 export const randomGiftCode = () => draw(numberSigns, giftCodeLength)
+
+export const randomRecoveryCode = (): string => draw('0123456789', recoveryCodeDigits)
 
 function draw(signs: string, count: number): string {
   return Array.from({ length: count }, () => signs[randomInt(signs.length)]).join('')

@@ -55,6 +55,7 @@ export const personalDataRecords = {
     'staff',
     'staffPasskeys',
     'staffAuthenticators',
+    'staffRecoveryCodes',
     'staffInvites',
     'staffChallenges',
     'staffSessions',

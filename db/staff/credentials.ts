@@ -2,7 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { takeFirstOrNull } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 
-/** Credentials of staff: passkeys, and an authenticator app as a backup. */
+/** Credentials of staff: passkeys, an authenticator app as a backup, and recovery codes for when both are lost. */
 type Passkey = Row<'staffPasskeys'>
 
 export type NewPasskey = Omit<Passkey, 'lastUsedAt'>
@@ -53,15 +53,21 @@ export async function deletePasskey(db: Db, staffId: string, id: string): Promis
 
 type Authenticator = { staffId: string; sealedSecret: Buffer }
 
-export async function findAuthenticator(db: Db, name: string): Promise<Authenticator | null> {
-  const row = await db
-    .selectFrom('staffAuthenticators')
-    .innerJoin('staff', 'staff.id', 'staffAuthenticators.staffId')
-    .where((is) => is(is.fn<string>('lower', ['staff.name']), '=', name.toLowerCase()))
-    .where('staff.endedAt', 'is', null)
-    .select(['staffAuthenticators.staffId', 'staffAuthenticators.sealedSecret'])
-    .executeTakeFirst()
-  return row ?? null
+/** Staff member who signs in with a code; `sealedSecret` is null without an authenticator. */
+type CodeHolder = { staffId: string; sealedSecret: Buffer | null }
+
+/** Finds current staff by name or id. */
+export async function findCodeHolder(db: Db, by: { name: string } | { staffId: string }): Promise<CodeHolder | null> {
+  return takeFirstOrNull(
+    db
+      .selectFrom('staff')
+      .leftJoin('staffAuthenticators', 'staffAuthenticators.staffId', 'staff.id')
+      .where((is) =>
+        'name' in by ? is(is.fn<string>('lower', ['name']), '=', by.name.toLowerCase()) : is('id', '=', by.staffId),
+      )
+      .where('endedAt', 'is', null)
+      .select(['id as staffId', 'sealedSecret']),
+  )
 }
 
 export async function findAuthenticatorOf(db: Db, staffId: string): Promise<Authenticator | null> {
@@ -93,9 +99,42 @@ export async function consumeAuthenticatorStep(db: Db, staffId: string, step: nu
   return taken.numUpdatedRows > 0n
 }
 
+/** Counts the recovery codes that are left; `createdAt` is null when there are none. */
+export async function countRecoveryCodes(db: Db, staffId: string): Promise<{ left: number; createdAt: Date | null }> {
+  const row = await db
+    .selectFrom('staffRecoveryCodes')
+    .where('staffId', '=', staffId)
+    .select((all) => [all.fn.countAll<number>().as('left'), all.fn.max<Date | null>('createdAt').as('createdAt')])
+    .executeTakeFirstOrThrow()
+  return { left: Number(row.left), createdAt: row.createdAt }
+}
+
+/** Saves new recovery codes; earlier ones stop working. */
+export async function replaceRecoveryCodes(
+  tx: Db,
+  { staffId, hashes, createdAt }: { staffId: string; hashes: readonly Buffer[]; createdAt: Date },
+): Promise<void> {
+  await tx.deleteFrom('staffRecoveryCodes').where('staffId', '=', staffId).execute()
+  await tx
+    .insertInto('staffRecoveryCodes')
+    .values(hashes.map((codeHash) => ({ staffId, codeHash, createdAt })))
+    .execute()
+}
+
+/** Deletes a recovery code. True for its first use only. */
+export async function consumeRecoveryCode(db: Db, staffId: string, codeHash: Buffer): Promise<boolean> {
+  const used = await db
+    .deleteFrom('staffRecoveryCodes')
+    .where('staffId', '=', staffId)
+    .where('codeHash', '=', codeHash)
+    .executeTakeFirst()
+  return used.numDeletedRows > 0n
+}
+
 export async function deleteKeysOf(db: Db, staffId: string): Promise<void> {
   await db.deleteFrom('staffPasskeys').where('staffId', '=', staffId).execute()
   await db.deleteFrom('staffAuthenticators').where('staffId', '=', staffId).execute()
+  await db.deleteFrom('staffRecoveryCodes').where('staffId', '=', staffId).execute()
 }
 
 /** Saves a browser's challenge, replacing an earlier one. */

@@ -33,5 +33,20 @@ export function readStaffName(typed: string): string | null {
   return name === '' ? null : name
 }
 
+const digitsOf = (typed: string): string => westernDigits(typed).replace(/\D/g, '')
+
 /** Extracts the six digits of a code. */
-export const readStaffCode = (typed: string): string => westernDigits(typed).replace(/\D/g, '').slice(0, 6)
+export const readStaffCode = (typed: string): string => digitsOf(typed).slice(0, 6)
+
+export const recoveryCodeCount = 10
+/** 53 random bits; digits alone, because codes are typed where the six digits of an authenticator are. */
+export const recoveryCodeDigits = 16
+
+/** Extracts the digits of a recovery code; null for anything of another length. */
+export function readRecoveryCode(typed: string): string | null {
+  const digits = digitsOf(typed)
+  return digits.length === recoveryCodeDigits ? digits : null
+}
+
+/** Formats a recovery code in groups of four. */
+export const formatRecoveryCode = (digits: string): string => digits.replace(/(.{4})(?=.)/g, '$1 ')

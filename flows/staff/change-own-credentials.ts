@@ -81,5 +81,5 @@ async function set(tx: Db, { staff, authenticator }: Setting): Promise<{ text: s
 }
 
 /** Locks member and session. False when either has ended since the request began: the device may be a lost one. */
-const lockSignedIn = async (tx: Db, { id, sessionId }: Staff): Promise<boolean> =>
+export const lockSignedIn = async (tx: Db, { id, sessionId }: Staff): Promise<boolean> =>
   (await lockStaffMember(tx, id)) !== null && lockStaffSession(tx, sessionId)

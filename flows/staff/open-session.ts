@@ -14,12 +14,14 @@ export type StaffBrowser = {
   earlierTokenHash: Buffer | null
 }
 
+/** A credential that was verified, and whose it is. */
+export type ShownCredential = { staffId: string; by: 'passkey' | 'authenticator' | 'recovery-code' }
+
 export type StaffSigningIn = {
   staffId: string
   browser: StaffBrowser
   tokenHash: Buffer
-  /** Sign-in method: 'passkey', 'authenticator' or 'link'. */
-  by: string
+  by: ShownCredential['by'] | 'link'
   now: Date
 }
 

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { passkeyRefused, questionEnd, removedPasskey } from '#domain/staff/sign-in.ts'
 import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
+import type { ShownCredential } from './open-session.ts'
 
 /** Loaded on first use, to save memory in shops that use no passkeys. */
 const library = () => import('@simplewebauthn/server')
@@ -63,7 +64,7 @@ async function remember(shop: Shop, { claim, challenge }: Browser & { challenge:
 type PasskeyAnswer = Browser & { answer: string }
 
 /** Verifies a response to this browser's challenge and finds the staff member. */
-export async function checkPasskey(shop: Shop, given: PasskeyAnswer): Promise<{ staffId: string } | Refusal> {
+export async function checkPasskey(shop: Shop, given: PasskeyAnswer): Promise<ShownCredential | Refusal> {
   const recalled = await consumeChallengeOf(shop, given)
   if (isRefusal(recalled)) return recalled
   const { challenge, answer } = recalled
@@ -79,7 +80,7 @@ export async function checkPasskey(shop: Shop, given: PasskeyAnswer): Promise<{ 
   }).catch(disbelieved(shop))
   if (!checked?.verified) return passkeyRefused
   const use = { id, counter: checked.authenticationInfo.newCounter, now: shop.now() }
-  return (await savePasskeyUse(shop.db, use)) ? { staffId } : passkeyRefused
+  return (await savePasskeyUse(shop.db, use)) ? { staffId, by: 'passkey' } : passkeyRefused
 }
 
 export type CreatedPasskey = { id: string; publicKey: Buffer; counter: number; transports: string[] }

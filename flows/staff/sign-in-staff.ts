@@ -6,9 +6,10 @@ import { noMatch } from '#domain/staff/sign-in.ts'
 import { rememberDevice } from '#flows/known-devices.ts'
 import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
-import { checkStaffCode } from './check-authenticator-code.ts'
+import { checkStaffCode } from './check-staff-code.ts'
 import {
   openStaffSession,
+  type ShownCredential,
   type StaffBrowser,
   type StaffSignedIn,
   type StaffSigningIn,
@@ -16,27 +17,34 @@ import {
 } from './open-session.ts'
 import { checkPasskey } from './passkeys.ts'
 
-/** Credentials of a sign-in: a passkey response, or a name with an authenticator code. */
+/** Credentials of a sign-in: a passkey response, or a name with an authenticator’s or a recovery code. */
 type StaffSignInInput = { browser: StaffBrowser } & ({ answer: string } | { name: string; code: string })
 
 /** Signs a staff member in. Every refused attempt is logged, without its input. */
-export async function signInStaff(shop: Shop, input: StaffSignInInput): Promise<StaffSignedIn | Refusal> {
+export async function signInStaff(
+  shop: Shop,
+  input: StaffSignInInput,
+): Promise<(StaffSignedIn & Pick<ShownCredential, 'by'>) | Refusal> {
   const { browser } = input
   const tries = await shop.limits.take('staff-tries-from-address', browser.ip)
   if (!tries.isAllowed) return rateLimitRefusal(tries)
-  const by = 'answer' in input ? 'passkey' : 'authenticator'
   const shown =
     'answer' in input
       ? await checkPasskey(shop, { claim: browser.claim, answer: input.answer })
       : await checkStaffCode(shop, { who: { name: input.name, browser }, code: input.code })
   if (isRefusal(shown)) {
-    shop.log.warn({ by, refused: shown.refused }, 'a sign-in to the back office was refused')
+    shop.log.warn(
+      { by: 'answer' in input ? 'passkey' : 'code', refused: shown.refused },
+      'a sign-in to the back office was refused',
+    )
     return shown
   }
   const token = randomSecret()
-  const signingIn = { ...shown, browser, tokenHash: hashSecret(token), by, now: shop.now() }
+  const signingIn = { ...shown, browser, tokenHash: hashSecret(token), now: shop.now() }
   const refused = await inTransaction(shop.db, (tx) => record(tx, signingIn))
-  return refused ?? { token, devices: rememberDevice(shop, staffDeviceOwner(shown.staffId), browser.devices) }
+  if (refused) return refused
+  const devices = rememberDevice(shop, staffDeviceOwner(shown.staffId), browser.devices)
+  return { token, devices, by: shown.by }
 }
 
 async function record(tx: Db, signingIn: StaffSigningIn): Promise<Refusal | null> {

@@ -7,7 +7,7 @@ import { noMatch, passkeyRefused, wrongCode } from '#domain/staff/sign-in.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
-import { checkStaffCode } from './check-authenticator-code.ts'
+import { checkStaffCode } from './check-staff-code.ts'
 import { checkPasskey } from './passkeys.ts'
 
 type StepUpInput = { staff: Staff } & ({ claim: string | null; answer: string } | { code: string })
@@ -24,14 +24,14 @@ export async function stepUpStaff(shop: Shop, input: StepUpInput): Promise<{ tok
   if (isRefusal(shown)) return shown === noMatch ? wrongCode : shown
   if (shown.staffId !== staff.id) return passkeyRefused
   const token = randomSecret()
-  const proof = { staff, tokenHash: hashSecret(token), now: shop.now() }
+  const proof = { staff, by: shown.by, tokenHash: hashSecret(token), now: shop.now() }
   await inTransaction(shop.db, (tx) => record(tx, proof))
   return { token }
 }
 
-type Proof = { staff: Staff; tokenHash: Buffer; now: Date }
+type Proof = { staff: Staff; by: string; tokenHash: Buffer; now: Date }
 
-async function record(tx: Db, { staff, tokenHash, now }: Proof): Promise<void> {
+async function record(tx: Db, { staff, by, tokenHash, now }: Proof): Promise<void> {
   await renewStaffSession(tx, { sessionId: staff.sessionId, tokenHash, now })
-  await recordAudit(tx, staff, { action: 'prove', object: actorOf(staff) })
+  await recordAudit(tx, staff, { action: 'prove', object: actorOf(staff), after: { by } })
 }

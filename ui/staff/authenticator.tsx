@@ -9,7 +9,7 @@ export function AuthenticatorCodeField({ error, hint }: { error?: string | undef
       inputMode="numeric"
       autoComplete="one-time-code"
       pattern="[0-9०-९ ]*"
-      maxLength={7}
+      maxLength={24}
       required
       error={error}
       hint={hint}

@@ -3,7 +3,9 @@ import { isComputer } from '#domain/accounts/device-label.ts'
 import { deviceText } from '#domain/accounts/texts.ts'
 import { ActionForm } from '#ui/backoffice/fields.tsx'
 import { Badge, Panel } from '#ui/backoffice/page.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
+import { CopyButton } from '#ui/parts/copy-button.tsx'
 import { Icon, type IconName } from '#ui/parts/icon.tsx'
 import { AuthenticatorCodeField, type AuthenticatorOffer, AuthenticatorSetup } from './authenticator.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -81,6 +83,45 @@ export function MyAuthenticator({ isThere, offer, problem }: MyAuthenticatorProp
         </details>
       ) : (
         <Change />
+      )}
+    </Panel>
+  )
+}
+
+type RecoveryCodesProps = {
+  left: number
+  since: string | null
+  /** New ones, in groups of four digits; null but once after they were made. */
+  codes: readonly string[] | null
+  mayChange: boolean
+}
+
+export function MyRecoveryCodes({ left, since, codes, mayChange }: RecoveryCodesProps) {
+  return (
+    <Panel title={texts.recoveryCodes}>
+      {codes ? (
+        <>
+          <Alert text={texts.recoveryCodesShownOnce} variant="success" className="mb-4" />
+          <ul className="mb-4 grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-2 rounded-card bg-surface p-3 font-mono">
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+          <CopyButton text={codes.join('\n')} name={texts.recoveryCodes} />
+        </>
+      ) : (
+        <p className="mb-4 text-muted">
+          {texts.recoveryCodesHint} {since && texts.recoveryCodesLeft(left, since)}
+        </p>
+      )}
+      {!codes && !mayChange && <Change />}
+      {!codes && mayChange && (
+        <ActionForm
+          intent="recovery-codes"
+          submit={left > 0 ? texts.makeNewRecoveryCodes : texts.makeRecoveryCodes}
+          variant="quiet"
+          replace
+        />
       )}
     </Panel>
   )

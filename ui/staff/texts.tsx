@@ -72,11 +72,11 @@ export const texts = {
   yourNameHere: 'Your name here',
   signInWithACode: 'Sign in with a code',
   lostBothHint:
-    'Lost both? The owner can send you a link for new ones. Whoever runs the server can make one, also for the owner.',
+    'Lost both? Type a recovery code instead of the six digits. Without one, the owner can send you a link for new ones; whoever runs the server can make one, also for the owner.',
   confirmItsYou: 'Confirm it’s you',
   stepUpNote: 'Please sign in again for this step. It is valid for five minutes.',
   useYourPasskey: 'Use your passkey',
-  fromYourAuthenticatorApp: 'From your authenticator app.',
+  fromYourAuthenticatorApp: 'From your authenticator app, or one of your recovery codes.',
   change: 'Change',
   from: 'From',
   auditEntries: 'Entries of the audit log',
@@ -118,6 +118,14 @@ export const texts = {
   setUpAnotherOne: 'Set up another one',
   setItUp: 'Set it up',
   useThisAuthenticator: 'Use this authenticator',
+  recoveryCodes: 'Recovery codes',
+  recoveryCodesHint:
+    'For the day you lose your phone: each code signs you in once, with your name, instead of the six digits.',
+  recoveryCodesLeft: (left: number, since: string) => `${left} left, made ${since}.`,
+  makeRecoveryCodes: 'Make recovery codes',
+  makeNewRecoveryCodes: 'Make new ones; the old stop working',
+  recoveryCodesShownOnce:
+    'Write these down or print this page, and keep them away from your phone. They are shown only once.',
   signedIn: 'Signed in',
   here: 'Here',
   signOut: (device: string) => `Sign out ${device}`,

@@ -4,26 +4,27 @@ import { shopCookies } from '#app/http/cookies.ts'
 import { field, type Intent, noFields } from '#app/http/read-intent.ts'
 import { redirectWithToast } from '#app/routes/backoffice/undo-toast.ts'
 import { findAlertDevicesOf } from '#db/notifications/alert-devices.ts'
-import { findAuthenticatorOf, findPasskeysOf } from '#db/staff/credentials.ts'
+import { countRecoveryCodes, findAuthenticatorOf, findPasskeysOf } from '#db/staff/credentials.ts'
 import { findStaffSignIns } from '#db/staff/sessions.ts'
 import { isComputer } from '#domain/accounts/device-label.ts'
 import { formatLastSeen } from '#domain/accounts/last-seen.ts'
 import { deviceText } from '#domain/accounts/texts.ts'
 import { indianDate } from '#domain/indian-time.ts'
 import { topicsFor } from '#domain/notifications/alerts.ts'
-import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { isStepUpFresh, type Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 import { authenticatorOffer, newSealedAuthenticator } from '#flows/staff/authenticator-setup.ts'
 import { type CredentialInput, changeOwnCredentials } from '#flows/staff/change-own-credentials.ts'
 import { endStaffSession } from '#flows/staff/end-session.ts'
+import { makeRecoveryCodes } from '#flows/staff/recovery-codes.ts'
 import { CheckFields } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Badge, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { rolesText } from '#ui/staff/roles.tsx'
-import { MyAuthenticator, MyPasskeys, MySignIns } from '#ui/staff/sign-in-security.tsx'
+import { MyAuthenticator, MyPasskeys, MyRecoveryCodes, MySignIns } from '#ui/staff/sign-in-security.tsx'
 import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/my-account'
 import { readStaffForm, requireBackOffice, requireStepUp } from './authenticate.ts'
@@ -35,9 +36,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isFresh = isStepUpFresh(staff, now)
   // Changes require a recent step-up, asked for before typing.
   if (url.searchParams.has('change')) requireStepUp({ url, context })
-  const [passkeys, authenticator, signIns, alertDevices] = await Promise.all([
+  const [passkeys, authenticator, recoveryCodes, signIns, alertDevices] = await Promise.all([
     findPasskeysOf(shop.db, staff.id),
     findAuthenticatorOf(shop.db, staff.id),
+    countRecoveryCodes(shop.db, staff.id),
     findStaffSignIns(shop.db, staff.id, now),
     findAlertDevicesOf(shop.db, staff.id),
   ])
@@ -52,6 +54,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       since: formatLastSeen(createdAt, now),
       used: lastUsedAt && formatLastSeen(lastUsedAt, now),
     })),
+    recoveryCodes: {
+      left: recoveryCodes.left,
+      since: recoveryCodes.createdAt && formatLastSeen(recoveryCodes.createdAt, now),
+    },
     topics: topicsFor(staff),
     alertDevices: alertDevices.map(({ id, device, topics, createdAt, sessionId }) => ({
       id,
@@ -83,23 +89,31 @@ const intents = {
   passkey: noFields,
   'remove-passkey': v.object({ id: field }),
   authenticator: v.object({ sealed: field, code: field }),
+  'recovery-codes': noFields,
   end: v.object({ sessionId: field }),
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { shop, staff, form, submission } = await readStaffForm({ request, context }, intents)
   if (submission.intent !== 'end') requireStepUp({ url: new URL('/admin/me', url), context })
+  const { intent } = submission
+  if (submission.intent === 'recovery-codes') {
+    const made = await makeRecoveryCodes(shop, staff)
+    return isRefusal(made) ? refusedChange(intent, made) : { intent, message: '', codes: made.codes }
+  }
   const claim = await shopCookies.staffStep.read(request, shop.origin)
   const done =
     submission.intent === 'end'
       ? await endSignIn(shop, { staff, sessionId: submission.sessionId })
       : await changeOwnCredentials(shop, { staff, input: credentialInput(submission, claim, form) })
-  const { intent } = submission
-  if (isRefusal(done)) return data({ intent, message: done.message }, { status: statusOf(done) })
+  if (isRefusal(done)) return refusedChange(intent, done)
   return redirectWithToast(context, '/admin/me', { text: done.text })
 }
 
-type KeySubmission = Exclude<Intent<typeof intents>, { intent: 'end' }>
+const refusedChange = (intent: string, refusal: Refusal) =>
+  data({ intent, message: refusal.message, codes: null }, { status: statusOf(refusal) })
+
+type KeySubmission = Exclude<Intent<typeof intents>, { intent: 'end' | 'recovery-codes' }>
 
 function credentialInput(submission: KeySubmission, claim: string | null, form: FormData): CredentialInput {
   switch (submission.intent) {
@@ -120,13 +134,13 @@ async function endSignIn(shop: Shop, { staff, sessionId }: { staff: Staff; sessi
 }
 
 export default function Me({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, roles, passkeys, hasAuthenticator, offer, signIns, topics, alertDevices } = loaderData
-  const ways = passkeys.length + (hasAuthenticator ? 1 : 0)
+  const { name, roles, passkeys, hasAuthenticator, recoveryCodes, offer, signIns, topics, alertDevices } = loaderData
+  const ways = passkeys.length + (hasAuthenticator ? 1 : 0) + (recoveryCodes.left > 0 ? 1 : 0)
   const isCodeWrong = actionData?.intent === 'authenticator'
   return (
     <AdminPage title={texts.mySignIns} text={`${name} · ${rolesText(roles)}`}>
       <div className="mb-4 space-y-3 empty:hidden">
-        {actionData && !isCodeWrong && <Alert text={actionData.message} variant="error" />}
+        {actionData?.message && !isCodeWrong && <Alert text={actionData.message} variant="error" />}
         {ways < 2 && (
           <>
             <Alert text={texts.oneMethodWarning} variant="warning" />
@@ -141,6 +155,7 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
           offer={offer}
           problem={isCodeWrong ? actionData?.message : undefined}
         />
+        <MyRecoveryCodes {...recoveryCodes} codes={actionData?.codes ?? null} mayChange={offer !== null} />
         <MySignIns signIns={signIns} />
         <MyAlertDevices alertDevices={alertDevices} topics={topics} />
       </div>

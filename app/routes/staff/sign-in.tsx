@@ -24,7 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 const intents = { passkey: noFields, code: v.object({ code: field }) }
 
-/** Signs in by passkey, or name and authenticator code. `stay`: answers without leaving the page that asked. */
+/** Signs in by passkey, or name and code. `stay`: answers without leaving the page that asked. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const { form, submission } = await readForm(request, intents)
@@ -36,7 +36,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!isRefusal(signedIn)) {
     if (url.searchParams.has('stay'))
       return data({ intent, name, message: '' }, { headers: await staffSessionHeaders(context, signedIn) })
-    return startStaffSession(context, { ...signedIn, next: backOfficePath(url.searchParams.get('next')) })
+    const { by, ...session } = signedIn
+    // A lost phone: a new authenticator or passkey comes first.
+    const next = by === 'recovery-code' ? '/admin/me' : backOfficePath(url.searchParams.get('next'))
+    return startStaffSession(context, { ...session, next })
   }
   const answer = { intent, name, message: signedIn.message }
   return data(answer, { status: statusOf(signedIn), headers: refusalHeaders(signedIn) })

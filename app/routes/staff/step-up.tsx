@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { shopCookies } from '#app/http/cookies.ts'
 import { field, noFields } from '#app/http/read-intent.ts'
-import { findAuthenticatorOf, findPasskeysOf } from '#db/staff/credentials.ts'
+import { countRecoveryCodes, findAuthenticatorOf, findPasskeysOf } from '#db/staff/credentials.ts'
 import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { stepUpStaff } from '#flows/staff/step-up.ts'
 import { ActionForm } from '#ui/backoffice/fields.tsx'
@@ -21,8 +21,12 @@ import { passkeyAnswer, startStaffSession } from './start-session.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const { id } = requireStaff(context)
-  const passkeys = await findPasskeysOf(db, id)
-  return { hasPasskey: passkeys.length > 0, hasAuthenticator: (await findAuthenticatorOf(db, id)) !== null }
+  const [passkeys, authenticator, recoveryCodes] = await Promise.all([
+    findPasskeysOf(db, id),
+    findAuthenticatorOf(db, id),
+    countRecoveryCodes(db, id),
+  ])
+  return { hasPasskey: passkeys.length > 0, hasCode: authenticator !== null || recoveryCodes.left > 0 }
 }
 
 const intents = { passkey: noFields, code: v.object({ code: field }) }
@@ -41,7 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Prove({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasPasskey, hasAuthenticator } = loaderData
+  const { hasPasskey, hasCode } = loaderData
   const isCodeWrong = actionData?.intent === 'code'
   return (
     <AdminPage title={texts.confirmItsYou} text={texts.stepUpNote}>
@@ -50,8 +54,8 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
           <div className="space-y-5">
             {actionData && !isCodeWrong && <Alert text={actionData.message} variant="error" />}
             {hasPasskey && <PasskeyButton purpose="prove">{texts.useYourPasskey}</PasskeyButton>}
-            {hasPasskey && hasAuthenticator && <OrDivider />}
-            {hasAuthenticator && (
+            {hasPasskey && hasCode && <OrDivider />}
+            {hasCode && (
               <ActionForm intent="code" submit={texts.continueText} variant={hasPasskey ? 'quiet' : 'primary'} replace>
                 <AuthenticatorCodeField
                   error={isCodeWrong ? actionData?.message : undefined}

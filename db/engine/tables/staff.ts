@@ -20,6 +20,7 @@ export type StaffTables = {
     createdAt: GeneratedTime
     lastUsedAt: Date | null
   }
+  staffRecoveryCodes: { staffId: string; codeHash: Buffer; createdAt: GeneratedTime }
   staffAuthenticators: { staffId: string; sealedSecret: Buffer; lastStep: Generated<number>; createdAt: GeneratedTime }
   staffInvites: {
     id: Id

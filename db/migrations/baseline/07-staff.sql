@@ -34,6 +34,14 @@ create table staff_authenticators (
   created_at timestamptz not null default now()
 );
 
+-- Codes for a lost phone, hashed with the shop's secret. A used one is deleted.
+create table staff_recovery_codes (
+  staff_id uuid not null references staff (id) on delete cascade,
+  code_hash bytea not null,
+  created_at timestamptz not null default now(),
+  primary key (staff_id, code_hash)
+);
+
 -- One-time links. The first browser that opens one claims it; it is dead in any other.
 create table staff_invites (
   id uuid primary key default gen_random_uuid(),

@@ -197,6 +197,49 @@ test('a recovery link replaces passkeys, codes and alerts only once it is used',
   expect(await shop.ask(sql`select id from staff where name = ${name}`)).toEqual([{ id }])
 })
 
+test('recovery codes are shown once, sign in without the phone, and make way for new ones', async () => {
+  const { name, visitor } = await anOwnerWithAuthenticator()
+  const codes = codesOn(await visitor.press(await visitor.get('/admin/me?change'), 'Make recovery codes'))
+  expect(codes).toHaveLength(10)
+  expect((await visitor.get('/admin/me')).text).toContain('10 left')
+  expect(codesOn(await visitor.get('/admin/me'))).toEqual([])
+  const [first = '', second = '', third = ''] = codes
+  const found = door.visit()
+  expect((await signIn(found, { name, code: first })).location).toBe('/admin/me')
+  expect((await signIn(door.visit(), { name, code: first })).status).toBe(401)
+  shop.clock.pass(6)
+  expect((await found.get('/admin/me?change')).status).toBe(302)
+  const back = `/admin/prove?next=${encodeURIComponent('/admin/me?change')}`
+  expect((await found.press(await found.get(back), 'Continue', { code: second })).location).toBe('/admin/me?change')
+  const renewed = await found.press(await found.get('/admin/me?change'), 'Make new ones; the old stop working')
+  expect(codesOn(renewed)).toHaveLength(10)
+  expect((await signIn(door.visit(), { name, code: third })).status).toBe(401)
+  const said = await shop.ask(sql<{ action: string; by: string | null }>`
+    select action, after ->> 'by' as by from audit_log where actor like 'staff:%' order by id`)
+  expect(said.map(({ action, by }) => (by === null ? action : `${action} by ${by}`)).slice(-4)).toEqual([
+    'make-recovery-codes',
+    'sign-in by recovery-code',
+    'prove by recovery-code',
+    'make-recovery-codes',
+  ])
+  for (const code of [first, second, third]) expect(JSON.stringify(shop.lines)).not.toContain(code)
+})
+
+test('whoever has only a passkey signs in with a recovery code too, and a new sign-in link ends the codes', async () => {
+  const { staff, token } = await aStaff(shop, { roles: ['support'] })
+  const visitor = door.work({ token })
+  const [code = '', other = ''] = codesOn(await visitor.post('/admin/me', { intent: 'recovery-codes' }))
+  expect((await signIn(door.visit(), { name: staff.name, code })).status).toBe(302)
+  const owner = door.work(await aStaff(shop))
+  const link = /\/admin\/join\/[\w-]{43}/.exec(
+    (await owner.post(`/admin/staff/${staff.id}`, { intent: 'new-keys' })).text,
+  )?.[0]
+  const fresh = door.visit()
+  await fresh.post(link ?? '', { intent: 'claim' })
+  await fresh.post('/admin/join', { intent: 'code', code: codeOf(lettersOn(await fresh.get('/admin/join'))) })
+  expect((await signIn(door.visit(), { name: staff.name, code: other })).status).toBe(401)
+})
+
 test('staff sign out here and end their other sessions, but no one else’s', async () => {
   const { staff, token } = await aStaff(shop)
   const other = await aStaff(shop)
@@ -226,6 +269,8 @@ async function anOwnerWithAuthenticator() {
 
 const signIn = (visitor: BrowserVisit, { name, code }: { name: string; code: string }) =>
   visitor.post('/admin/sign-in', { intent: 'code', name, code })
+
+const codesOn = ({ text }: VisitResponse): string[] => text.match(/\b\d{4}(?: \d{4}){3}(?=<\/li>)/g) ?? []
 
 /** Secret for manual entry instead of the QR code. */
 function lettersOn({ text }: VisitResponse): string {

@@ -1,30 +1,42 @@
-import { consumeAuthenticatorStep, findAuthenticator, findAuthenticatorOf } from '#db/staff/credentials.ts'
+import { consumeAuthenticatorStep, findCodeHolder } from '#db/staff/credentials.ts'
 import { type LimitName, networkOf, rateLimitRefusal, rateLimits } from '#domain/rate-limits.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { noMatch, readStaffCode, readStaffName } from '#domain/staff/sign-in.ts'
+import { noMatch, readRecoveryCode, readStaffCode, readStaffName } from '#domain/staff/sign-in.ts'
 import { findKnownDevice } from '#flows/known-devices.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { codeStep, newAuthenticatorSecret } from './authenticator-codes.ts'
 import { openSealedSecret } from './authenticator-secrets.ts'
-import { type StaffBrowser, staffDeviceOwner } from './open-session.ts'
+import { type ShownCredential, type StaffBrowser, staffDeviceOwner } from './open-session.ts'
+import { takeRecoveryCode } from './recovery-codes.ts'
 
 /** Staff member whose code is checked: by name and browser, or by session. */
 type StaffCode = { who: { name: string; browser: StaffBrowser } | { staffId: string }; code: string }
 
-/** Verifies a code, which is valid once. An unknown name takes the same path. */
-export async function checkStaffCode(shop: Shop, { who, code }: StaffCode): Promise<{ staffId: string } | Refusal> {
-  const found =
-    'name' in who
-      ? await findAuthenticator(shop.db, readStaffName(who.name) ?? '')
-      : await findAuthenticatorOf(shop.db, who.staffId)
+/** Verifies an authenticator's or a recovery code, which is valid once. An unknown name takes the same path. */
+export async function checkStaffCode(shop: Shop, { who, code }: StaffCode): Promise<ShownCredential | Refusal> {
+  const found = await findCodeHolder(shop.db, 'name' in who ? { name: readStaffName(who.name) ?? '' } : who)
   const refusal = await countAttempt(shop, who, found?.staffId ?? null)
   if (refusal) return refusal
-  const { pepper } = shop
-  const secret = found && openSealedSecret(found.sealedSecret, { pepper, staffId: found.staffId })
-  const step = codeStep(secret ?? newAuthenticatorSecret(), readStaffCode(code), shop.now())
-  if (found === null || secret === null || step === null) return noMatch
-  return (await consumeAuthenticatorStep(shop.db, found.staffId, step)) ? { staffId: found.staffId } : noMatch
+  const recoveryCode = readRecoveryCode(code)
+  if (recoveryCode === null) return checkAuthenticator(shop, found, code)
+  const isTaken = await takeRecoveryCode(shop, found?.staffId ?? nobody, recoveryCode)
+  return found !== null && isTaken ? { staffId: found.staffId, by: 'recovery-code' } : noMatch
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+async function checkAuthenticator(
+  shop: Shop,
+  found: Awaited<ReturnType<typeof findCodeHolder>>,
+  code: string,
+): Promise<ShownCredential | Refusal> {
+  const { db, pepper, now } = shop
+  const secret = found?.sealedSecret && openSealedSecret(found.sealedSecret, { pepper, staffId: found.staffId })
+  const step = codeStep(secret ?? newAuthenticatorSecret(), readStaffCode(code), now())
+  if (!found || !secret || step === null) return noMatch
+  const isFirst = await consumeAuthenticatorStep(db, found.staffId, step)
+  return isFirst ? { staffId: found.staffId, by: 'authenticator' } : noMatch
 }
 
 const dayLimit = 'staff-codes-in-a-day'

@@ -1,14 +1,15 @@
 import { HOTP, Secret } from 'otpauth'
 import { expect, test } from 'vitest'
-import { saveAuthenticator } from '#db/staff/credentials.ts'
+import { countRecoveryCodes, saveAuthenticator } from '#db/staff/credentials.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { rememberDevice } from '#flows/known-devices.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { newAuthenticatorSecret } from './authenticator-codes.ts'
 import { sealSecret } from './authenticator-secrets.ts'
-import { checkStaffCode } from './check-authenticator-code.ts'
+import { checkStaffCode } from './check-staff-code.ts'
 import { staffDeviceOwner } from './open-session.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
 
 const shop = await testShop()
 
@@ -33,7 +34,7 @@ test('a stranger at one address leaves staff their own, and the audit log says s
   }
   expect(await check('203.0.113.200', code())).toMatchObject({ refused: 'too-many' })
   shop.clock.pass(1)
-  expect(await check('198.51.100.9', code())).toEqual({ staffId: staff.id })
+  expect(await check('198.51.100.9', code())).toEqual({ staffId: staff.id, by: 'authenticator' })
   const lines = shop.db.selectFrom('auditLog').where('action', '=', 'refuse-codes').select(['actor', 'object'])
   expect(await lines.execute()).toEqual([{ actor: 'shop', object: `staff:${staff.id}` }])
 })
@@ -48,12 +49,36 @@ test('strangers at many addresses get twenty codes a day; a browser that staff h
   const devices = rememberDevice(shop, staffDeviceOwner(staff.id), [])
   const ofAnother = rememberDevice(shop, staffDeviceOwner('someone else'), [])
   expect(await check('198.51.100.9', code(), ofAnother)).toMatchObject({ refused: 'too-many' })
-  expect(await check('198.51.100.9', code(), devices)).toEqual({ staffId: staff.id })
+  expect(await check('198.51.100.9', code(), devices)).toEqual({ staffId: staff.id, by: 'authenticator' })
 })
 
 test('a name that a phone wrote with blanks around and between signs in as well', async () => {
   const { staff, code } = await anAuthenticator()
   const browser = { claim: null, device: 'Firefox on Windows', earlierTokenHash: null, ip: '192.0.2.9', devices: [] }
   const name = ` ${staff.name.toUpperCase().replaceAll(' ', '\u00a0 ')}\u200b `
-  expect(await checkStaffCode(shop, { who: { name, browser }, code: code() })).toEqual({ staffId: staff.id })
+  expect(await checkStaffCode(shop, { who: { name, browser }, code: code() })).toEqual({ staffId: staff.id, by: 'authenticator' })
+})
+
+test('a recovery code signs in once, with blanks or Hindi digits, even when two try it at the same time', async () => {
+  const { staff, check } = await anAuthenticator()
+  const made = await makeRecoveryCodes(shop, staff)
+  const [first = '', second = ''] = isRefusal(made) ? [] : made.codes
+  expect(first).toMatch(/^\d{4} \d{4} \d{4} \d{4}$/)
+  const both = await Promise.all([check('192.0.2.1', first), check('192.0.2.2', first.replaceAll(' ', ''))])
+  expect(both.filter((answer) => !isRefusal(answer))).toEqual([{ staffId: staff.id, by: 'recovery-code' }])
+  const hindi = second.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? '')
+  expect(await check('192.0.2.1', hindi)).toEqual({ staffId: staff.id, by: 'recovery-code' })
+  expect(await countRecoveryCodes(shop.db, staff.id)).toMatchObject({ left: 8 })
+})
+
+test('a recovery code is of one person, who still works here, and only its hash is stored', async () => {
+  const { staff, check } = await anAuthenticator()
+  const other = await anAuthenticator()
+  const made = await makeRecoveryCodes(shop, staff)
+  const [code = ''] = isRefusal(made) ? [] : made.codes
+  expect(await other.check('192.0.2.1', code)).toMatchObject({ refused: 'wrong-code' })
+  const stored = await shop.db.selectFrom('staffRecoveryCodes').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain(code.replaceAll(' ', ''))
+  await shop.db.updateTable('staff').set({ endedAt: shop.now() }).where('id', '=', staff.id).execute()
+  expect(await check('192.0.2.1', code)).toMatchObject({ refused: 'wrong-code' })
 })
