@@ -56,7 +56,10 @@ test('a name that a phone wrote with blanks around and between signs in as well'
   const { staff, code } = await anAuthenticator()
   const browser = { claim: null, device: 'Firefox on Windows', earlierTokenHash: null, ip: '192.0.2.9', devices: [] }
   const name = ` ${staff.name.toUpperCase().replaceAll(' ', '\u00a0 ')}\u200b `
-  expect(await checkStaffCode(shop, { who: { name, browser }, code: code() })).toEqual({ staffId: staff.id, by: 'authenticator' })
+  expect(await checkStaffCode(shop, { who: { name, browser }, code: code() })).toEqual({
+    staffId: staff.id,
+    by: 'authenticator',
+  })
 })
 
 test('a recovery code signs in once, with blanks or Hindi digits, even when two try it at the same time', async () => {

@@ -123,6 +123,8 @@ export const texts = {
   recoveryCodesLeft: (left: number, since: string) => `${left} बचे हैं, ${since} बने।`,
   makeRecoveryCodes: 'रिकवरी कोड बनाएँ',
   makeNewRecoveryCodes: 'नए बनाएँ; पुराने बंद हो जाएँगे',
+  recoveredHint:
+    'आपने रिकवरी कोड से साइन इन किया। फ़ोन खो गया हो तो उसे यहाँ साइन आउट करें, उसकी पासकी हटाएँ और नया ऑथेंटिकेटर लगाएँ।',
   recoveryCodesShownOnce: 'इन्हें लिख लें या यह पेज प्रिंट करें, और फ़ोन से अलग रखें। ये सिर्फ़ एक बार दिखते हैं।',
   signedIn: 'साइन इन हैं',
   here: 'यहाँ',

@@ -124,6 +124,8 @@ export const texts = {
   recoveryCodesLeft: (left: number, since: string) => `${left} left, made ${since}.`,
   makeRecoveryCodes: 'Make recovery codes',
   makeNewRecoveryCodes: 'Make new ones; the old stop working',
+  recoveredHint:
+    'You used a recovery code. If your phone is lost, sign it out here, remove its passkey and set up a new authenticator.',
   recoveryCodesShownOnce:
     'Write these down or print this page, and keep them away from your phone. They are shown only once.',
   signedIn: 'Signed in',

@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     name: staff.name,
     roles: staff.roles,
-    isFresh,
+    isRecovered: url.searchParams.has('recovered'),
     hasAuthenticator: authenticator !== null,
     passkeys: passkeys.map(({ id, label, createdAt, lastUsedAt }) => ({
       id,
@@ -134,13 +134,15 @@ async function endSignIn(shop: Shop, { staff, sessionId }: { staff: Staff; sessi
 }
 
 export default function Me({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, roles, passkeys, hasAuthenticator, recoveryCodes, offer, signIns, topics, alertDevices } = loaderData
+  const { name, roles, passkeys, hasAuthenticator, recoveryCodes, isRecovered } = loaderData
+  const { offer, signIns, topics, alertDevices } = loaderData
   const ways = passkeys.length + (hasAuthenticator ? 1 : 0) + (recoveryCodes.left > 0 ? 1 : 0)
   const isCodeWrong = actionData?.intent === 'authenticator'
   return (
     <AdminPage title={texts.mySignIns} text={`${name} · ${rolesText(roles)}`}>
       <div className="mb-4 space-y-3 empty:hidden">
         {actionData?.message && !isCodeWrong && <Alert text={actionData.message} variant="error" />}
+        {isRecovered && <Alert text={texts.recoveredHint} variant="warning" />}
         {ways < 2 && (
           <>
             <Alert text={texts.oneMethodWarning} variant="warning" />

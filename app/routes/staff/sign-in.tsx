@@ -38,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return data({ intent, name, message: '' }, { headers: await staffSessionHeaders(context, signedIn) })
     const { by, ...session } = signedIn
     // A lost phone: a new authenticator or passkey comes first.
-    const next = by === 'recovery-code' ? '/admin/me' : backOfficePath(url.searchParams.get('next'))
+    const next = by === 'recovery-code' ? '/admin/me?recovered' : backOfficePath(url.searchParams.get('next'))
     return startStaffSession(context, { ...session, next })
   }
   const answer = { intent, name, message: signedIn.message }
