@@ -81,7 +81,7 @@ test('photos of a damaged item are seen by its shopper and by staff who see orde
   const desk = door.work(await aStaff(shop, { roles: ['support'] }))
   expect((await desk.get(`/admin/returns/${returnId}`)).text).toContain(`${theirs}/thumbnail`)
   const { text } = await door.work(await aStaff(shop)).get(`/admin/returns/${returnId}`)
-  const inOrder = ['It is damaged or faulty', typed.text, `${theirs}/thumbnail`, 'How it comes back', 'When it is here']
+  const inOrder = ['It is damaged or faulty', typed.text, `${theirs}/thumbnail`, 'How it comes back', 'Is it here?']
   const places = inOrder.map((shown) => text.indexOf(shown))
   expect([places.includes(-1), places]).toEqual([false, places.toSorted((one, other) => one - other)])
   for (const form of ['picture', 'thumbnail']) {
