@@ -75,6 +75,21 @@ test('a shop with one gateway goes on trying it', async () => {
   done(await startOnlinePayment(shop, request))
 })
 
+test('a lost connection to the database is no failure of a gateway, and opens no payment at another one', async () => {
+  const cut = shop.db.withPlugin({
+    transformQuery: ({ node }) => {
+      const from = node.kind === 'SelectQueryNode' ? JSON.stringify(node.from) : ''
+      if (/gateway_?orders/i.test(from)) throw new Error('Connection terminated')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const before = second.books().orders.length
+  const { request } = await aRequest(shop)
+  await expect(startOnlinePayment({ ...both, db: cut }, request)).rejects.toThrow('Connection terminated')
+  expect([second.books().orders.length - before, await findGatewayPauses(shop.db)]).toEqual([0, []])
+})
+
 const again = (from: typeof both, { userId, orderId }: { userId: string; orderId: string }) =>
   retryPayment(from, { userId, orderId })
 const rested = async () => {

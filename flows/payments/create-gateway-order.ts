@@ -149,9 +149,12 @@ const patienceMs = 2_500
 async function makeOne(shop: Shop, order: Payable, making: GatewayOrderInput): Promise<StoredGatewayOrder | null> {
   const { orderId } = order
   const since = performance.now()
+  // Read before any gateway is asked: a lost connection to the database is no failure of a gateway.
+  const known = await findGatewayOrders(shop.db, orderId)
   for (const payments of making.choice) {
     if (performance.now() - since > patienceMs) break
-    const made = await makeAt(shop, payments, { order, making }).catch(async (error: unknown) => {
+    const own = known.filter((one) => one.gateway === payments.name && one.gatewayOrderId !== making.replaced)
+    const made = await makeAt(shop, payments, { order, own, isAgain: making.isAgain }).catch(async (error: unknown) => {
       shop.log.warn({ err: error, orderId, gateway: payments.name }, 'gateway could not create an order')
       if (isGatewayFault(error)) await noteGatewayFailure(shop, payments)
       return null
@@ -169,17 +172,15 @@ async function makeOne(shop: Shop, order: Payable, making: GatewayOrderInput): P
   return null
 }
 
-/** Reuses an earlier order at this gateway, so that it can't be paid twice there. */
+/** Reuses one of its `own` earlier orders at this gateway, so that it can't be paid twice there. */
 async function makeAt(
   shop: Shop,
   payments: Payments,
-  { order, making }: { order: Payable; making: GatewayOrderInput },
+  { order, own, isAgain }: { order: Payable; own: readonly StoredGatewayOrder[]; isAgain: boolean },
 ): Promise<GatewayOrder> {
   const { orderId, address } = order
-  for (const { gateway, gatewayOrderId, checkout } of await findGatewayOrders(shop.db, orderId)) {
-    const isItsOwn = gateway === payments.name && gatewayOrderId !== making.replaced
-    if (isItsOwn && (await payments.isStillPayable(gatewayOrderId))) return { id: gatewayOrderId, checkout }
-  }
+  for (const { gatewayOrderId, checkout } of own)
+    if (await payments.isStillPayable(gatewayOrderId)) return { id: gatewayOrderId, checkout }
   const { cancelUrl, webhookUrl } = returnUrls(shop.origin, {
     orderId,
     gateway: payments.name,
@@ -188,7 +189,7 @@ async function makeAt(
   return payments.createOrder({
     receipt: order.sizeRequest === null ? orderId : `${orderId}-${order.sizeRequest.slice(0, 8)}`,
     amount: order.amount,
-    isAgain: making.isAgain,
+    isAgain,
     payer: { name: address.name, contact: address.phone },
     returnUrl: cancelUrl,
     webhookUrl,
