@@ -31,6 +31,7 @@ const auditWords: Readonly<Record<string, string>> = {
   join: 'काम शुरू करना',
   'order-for-caller': 'फ़ोन पर ऑर्डर लेना',
   'make-checkout-link': 'चेकआउट लिंक बनाना',
+  'make-recovery-codes': 'रिकवरी कोड बनाना',
   'withdraw-checkout-link': 'चेकआउट लिंक वापस लेना',
   'replace-keys': 'साइन इन के नए तरीके रखना',
   'try-webhook': 'वेबहुक आज़माना',

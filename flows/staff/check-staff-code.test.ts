@@ -39,13 +39,16 @@ test('a stranger at one address leaves staff their own, and the audit log says s
   expect(await lines.execute()).toEqual([{ actor: 'shop', object: `staff:${staff.id}` }])
 })
 
-test('strangers at many addresses get twenty codes a day; a browser that staff have used keeps its way', async () => {
+test('strangers at many addresses get twenty codes a day; known browsers and recovery codes keep their way', async () => {
   const { staff, code, check } = await anAuthenticator()
   const tries = []
   for (let at = 0; at < 40; at += 1) tries.push(await check(`10.9.${at}.1`, '000000'))
   const looked = tries.filter((answer) => isRefusal(answer) && answer.refused === 'wrong-code')
   expect(looked).toHaveLength(20)
   expect(await check('198.51.100.9', code())).toMatchObject({ refused: 'too-many' })
+  const made = await makeRecoveryCodes(shop, staff)
+  const [recoveryCode = ''] = isRefusal(made) ? [] : made.codes
+  expect(await check('198.51.100.9', recoveryCode)).toEqual({ staffId: staff.id, by: 'recovery-code' })
   const devices = rememberDevice(shop, staffDeviceOwner(staff.id), [])
   const ofAnother = rememberDevice(shop, staffDeviceOwner('someone else'), [])
   expect(await check('198.51.100.9', code(), ofAnother)).toMatchObject({ refused: 'too-many' })
@@ -84,4 +87,14 @@ test('a recovery code is of one person, who still works here, and only its hash 
   expect(JSON.stringify(stored)).not.toContain(code.replaceAll(' ', ''))
   await shop.db.updateTable('staff').set({ endedAt: shop.now() }).where('id', '=', staff.id).execute()
   expect(await check('192.0.2.1', code)).toMatchObject({ refused: 'wrong-code' })
+})
+
+test('wrong recovery codes are counted like six digits', async () => {
+  const { check } = await anAuthenticator()
+  const tries = []
+  for (let at = 0; at < 6; at += 1) tries.push(await check('192.0.2.1', '1234 5678 9012 3456'))
+  expect(tries.map((answer) => isRefusal(answer) && answer.refused)).toEqual([
+    ...Array.from({ length: 5 }, () => 'wrong-code'),
+    'too-many',
+  ])
 })

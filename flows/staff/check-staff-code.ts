@@ -16,9 +16,9 @@ type StaffCode = { who: { name: string; browser: StaffBrowser } | { staffId: str
 /** Verifies an authenticator's or a recovery code, which is valid once. An unknown name takes the same path. */
 export async function checkStaffCode(shop: Shop, { who, code }: StaffCode): Promise<ShownCredential | Refusal> {
   const found = await findCodeHolder(shop.db, 'name' in who ? { name: readStaffName(who.name) ?? '' } : who)
-  const refusal = await countAttempt(shop, who, found?.staffId ?? null)
-  if (refusal) return refusal
   const recoveryCode = readRecoveryCode(code)
+  const refusal = await countAttempt(shop, { who, isLong: recoveryCode !== null, staffId: found?.staffId ?? null })
+  if (refusal) return refusal
   if (recoveryCode === null) return checkAuthenticator(shop, found, code)
   const isTaken = await takeRecoveryCode(shop, found?.staffId ?? nobody, recoveryCode)
   return found !== null && isTaken ? { staffId: found.staffId, by: 'recovery-code' } : noMatch
@@ -41,12 +41,16 @@ async function checkAuthenticator(
 
 const dayLimit = 'staff-codes-in-a-day'
 
+/** `isLong`: a recovery code, which nobody guesses. */
+type CodeAttempt = { who: StaffCode['who']; isLong: boolean; staffId: string | null }
+
 /**
  * Limits attempts, because six digits are few. Sessions and known devices are counted separately, so that a stranger
- * who knows a name can't lock its owner out; all others by name and network, and by name.
+ * who knows a name can't lock its owner out; all others by name and network, and six digits by name, too.
  */
-async function countAttempt(shop: Shop, who: StaffCode['who'], staffId: string | null): Promise<Refusal | null> {
-  for (const [limit, key] of limitsOf(shop, who, staffId)) {
+async function countAttempt(shop: Shop, attempt: CodeAttempt): Promise<Refusal | null> {
+  const { staffId } = attempt
+  for (const [limit, key] of limitsOf(shop, attempt)) {
     const taken = await shop.limits.take(limit, key)
     if (taken.isAllowed) continue
     if (limit === dayLimit && taken.used === rateLimits[dayLimit].points + 1 && staffId !== null)
@@ -56,7 +60,7 @@ async function countAttempt(shop: Shop, who: StaffCode['who'], staffId: string |
   return null
 }
 
-function limitsOf(shop: Shop, who: StaffCode['who'], staffId: string | null): [LimitName, string][] {
+function limitsOf(shop: Shop, { who, isLong, staffId }: CodeAttempt): [LimitName, string][] {
   const of = (key: string): [LimitName, string][] => [
     ['staff-codes', key],
     [dayLimit, key],
@@ -66,5 +70,6 @@ function limitsOf(shop: Shop, who: StaffCode['who'], staffId: string | null): [L
   const device = staffId && findKnownDevice(shop, staffDeviceOwner(staffId), browser.devices)
   if (device) return of(device)
   const typed = (readStaffName(name) ?? '').toLowerCase()
-  return [...of(`${networkOf(browser.ip) ?? browser.ip} ${typed}`), ['staff-codes-of-name-in-a-day', typed]]
+  const ofNetwork = of(`${networkOf(browser.ip) ?? browser.ip} ${typed}`)
+  return isLong ? ofNetwork : [...ofNetwork, ['staff-codes-of-name-in-a-day', typed]]
 }

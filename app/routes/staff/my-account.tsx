@@ -133,10 +133,13 @@ async function endSignIn(shop: Shop, { staff, sessionId }: { staff: Staff; sessi
     : { text: texts.isSignedOut(deviceText(device)) }
 }
 
+/** With fewer recovery codes left they are no second way to sign in. */
+const enoughCodes = 3
+
 export default function Me({ loaderData, actionData }: Route.ComponentProps) {
   const { name, roles, passkeys, hasAuthenticator, recoveryCodes, isRecovered } = loaderData
   const { offer, signIns, topics, alertDevices } = loaderData
-  const ways = passkeys.length + (hasAuthenticator ? 1 : 0) + (recoveryCodes.left > 0 ? 1 : 0)
+  const ways = passkeys.length + (hasAuthenticator ? 1 : 0) + (recoveryCodes.left >= enoughCodes ? 1 : 0)
   const isCodeWrong = actionData?.intent === 'authenticator'
   return (
     <AdminPage title={texts.mySignIns} text={`${name} · ${rolesText(roles)}`}>
